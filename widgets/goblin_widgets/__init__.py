@@ -1,0 +1,1 @@
+"""The explorer of Goblin Lab: scenes, the board and the panels that share one session."""

@@ -1,0 +1,127 @@
+"""The scene: the only thing that the board knows of a game. Plain data, made to travel as JSON.
+
+One function per game turns an observation and its legal actions into a `Scene`
+(`goblin_widgets/scenes/<game>.py`). The board draws any scene, animates the difference to the one
+before, and sends back the notation of the choice that a person made.
+"""
+
+from typing import Any
+
+import msgspec
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that a person may want to do here, whether the rules allow it or not.
+
+    `notation` is what the game reads (`train archer`), `label` what the button says, `detail` one sentence
+    of what it does or leads to. A refused choice (`allowed` is False) says `why`. `rule` is the citation
+    (`goblivion:training.pay`) and `rule_text` the rule in words, shown on demand.
+    """
+
+    notation: str
+    label: str
+    detail: str = ""
+    kind: str = ""
+    allowed: bool = True
+    why: str = ""
+    rule: str = ""
+    rule_text: str = ""
+
+
+class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A token that lies on a piece: an icon, a short text (`+2`) and the words a screen reader says."""
+
+    icon: str
+    text: str = ""
+    label: str = ""
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card, token or pile.
+
+    `id` stays the same from scene to scene, so that a move can be animated and the focus kept.
+    `kind` is one of peasant, item, enemy, boss, ruler, back, pile (an unknown kind is drawn plainly);
+    `level` is fist, one sword, two swords or empty; `symbol` is peasant, item or empty.
+    `count` is the size of a pile (1 is a single card). `used` cards lie turned. `uncertain` is empty or
+    the source and confidence of a fact on the card: the piece then carries a small mark.
+    `slot` counts from 1 and puts the piece on that space of a zone with slots (0: the next free one).
+    """
+
+    id: str
+    name: str
+    kind: str
+    face_up: bool = True
+    value: str = ""
+    level: str = ""
+    symbol: str = ""
+    text: str = ""
+    badges: tuple[Badge, ...] = ()
+    used: bool = False
+    count: int = 1
+    cost: str = ""
+    uncertain: str = ""
+    choices: tuple[Choice, ...] = ()
+    slot: int = 0
+
+
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place on the table that holds pieces.
+
+    `layout` is row, stack, grid or track; `area` names its place in the scene's `areas`.
+    `note` is a short text beside the label (`20 cards, face down`), `empty` stands where no piece is.
+    With `slots` above 0 the zone draws that many spaces, empty or not.
+    """
+
+    id: str
+    label: str
+    layout: str
+    area: str
+    pieces: tuple[Piece, ...] = ()
+    note: str = ""
+    empty: str = ""
+    slots: int = 0
+
+
+class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number that the player watches, such as resources; `value` is ready to print."""
+
+    id: str
+    label: str
+    value: str
+    icon: str = ""
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything on the table at one moment, and what a person may do with it.
+
+    `prompt` is one sentence: what to do now. `choices` hang on no piece. `areas` holds the rows of a CSS
+    `grid-template-areas` under `wide` and `narrow`; all columns are equally wide, so a name that is
+    repeated along a row makes its zone wider. `result` is empty until the game ends, then the sentence that ends it; `won` is
+    None while it runs. `key` grows with each new scene and comes back with a choice, which so names
+    the scene it was made in.
+    """
+
+    game: str
+    title: str
+    prompt: str
+    phase: str = ""
+    phases: tuple[str, ...] = ()
+    turn: int = 0
+    counters: tuple[Counter, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    areas: dict[str, tuple[str, ...]] = {}
+    result: str = ""
+    won: bool | None = None
+    key: int = 0
+
+
+def pack(scene: Scene) -> dict[str, Any]:
+    """Turn a scene into the plain dict that travels to the page; fields at their default are left out."""
+    packed: dict[str, Any] = msgspec.to_builtins(scene)
+    return packed
+
+
+def unpack(packed: dict[str, Any]) -> Scene:
+    """Read a packed scene; raise `msgspec.ValidationError`, which names the place, when it is none."""
+    return msgspec.convert(packed, Scene)
