@@ -81,8 +81,9 @@ def _in_marks(nodes: list[ast.expr] | list[ast.stmt], test: str) -> Iterator[Cit
 
 
 def _is_test(node: ast.AST) -> bool:
-    is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    return is_function and node.name.startswith("test") and not _proves_nothing(node)
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        return False
+    return node.name.startswith("test") and not _proves_nothing(node)
 
 
 def _proves_nothing(node: _Definition) -> bool:

@@ -91,7 +91,7 @@ def coverage(game: str, tests: Path | str, modes: Collection[str] = ("solo", "qu
     rulebook = rulebook_of(game)
     cited = citations(Path(tests))
     by_id = _tests_by_id(rulebook, cited)
-    entries = (*rulebook.rules, *rulebook.examples)
+    entries: tuple[Rule | Example, ...] = (*rulebook.rules, *rulebook.examples)
     rows = tuple(Row(entry.id, _standing(entry, by_id, modes), by_id.get(entry.id, ())) for entry in entries)
     return CoverageTable(rulebook.about.game, rows, tuple(_unknown(rulebook, cited)))
 

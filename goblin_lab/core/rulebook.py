@@ -134,8 +134,9 @@ class Rulebook:
 
     @cached_property
     def headings(self) -> tuple[str, ...]:
-        """Return every heading that has rules, in reading order."""
-        return tuple(dict.fromkeys(heading for rule in self.rules for heading in rule.headings))
+        """Every heading that has rules, in reading order; those that only repeat rules of others come last."""
+        first = [rule.headings[0] for rule in self.rules]
+        return tuple(dict.fromkeys([*first, *(heading for rule in self.rules for heading in rule.headings)]))
 
     def cite(self, entry: Entry) -> str:
         """Return the citation of an entry: `goblivion:icon.draw`."""
@@ -194,11 +195,9 @@ class Rulebook:
 @cache
 def rulebook_of(game: str) -> Rulebook:
     """Return the rulebook of a game by its id, read once. Raises DataError for a game without a rulebook."""
-    if game not in games_with_rulebook():
-        known = games_with_rulebook()
-        raise DataError(
-            f"No rulebook for the game {game!r}; there is one for {', '.join(known)}.{nearest(game, known)}"
-        )
+    known = games_with_rulebook()
+    if game not in known:
+        raise DataError(f"No game {game!r} has a rulebook; known are {', '.join(known)}.{nearest(game, known)}")
     return Rulebook(_wings() / game.replace("-", "_") / "rulebook.toml")
 
 
