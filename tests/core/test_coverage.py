@@ -192,3 +192,4 @@ def test_the_mark_rules_selects_the_tests_that_cite(tmp_path):
         command, cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(plugin)}, capture_output=True, text=True, check=False
     )
     assert "1 passed, 1 deselected" in run.stdout
+    assert "rules and examples cited" in run.stdout

@@ -51,7 +51,6 @@ def row(cards: dict, table: str, name: str) -> dict:
 
 @pytest.mark.rule(
     "goblivion:component.blue-cards",
-    "goblivion:component.golden-cards",
     "goblivion:component.enemy-item-cards",
     "goblivion:component.boss-cards",
     "goblivion:component.ruler-cards",
