@@ -104,6 +104,8 @@ def _right(kind: type, steps: list[str]) -> list[str]:
             info = next((field.type for field in info.fields if field.encode_name == step), None)
         else:
             info = getattr(info, "item_type", getattr(info, "value_type", None))
+        if isinstance(info, msgspec.inspect.UnionType):  # a sub-table that need not be there
+            info = next((kind for kind in info.types if isinstance(kind, msgspec.inspect.StructType)), None)
     if isinstance(info, msgspec.inspect.StructType):
         return [field.encode_name for field in info.fields]
     return [str(value) for value in getattr(info, "values", ())]

@@ -68,6 +68,7 @@ def test_a_good_file_arrives_typed(write):
             ["[[golden]]", "'knight'", "unknown field `cows`", "Known here: id, strength, turn"],
         ),
         ("strength = 5\n", "", ["[[golden]]", "'knight'", "missing required field `strength`"]),
+        ("strength = 1", "strenght = 1", ["[[golden]]", "'knight'", "field `item`", "mean 'strength'?"]),
         ('"discard 1"', "7", ["[[blue]]", "'baker'", "`turn`, entry 2, entry 2", "expected `str`, got `int`"]),
         ('id = "baker"\n', "", ["[[blue]]", "row 1", "missing required field `id`"]),
         ("[[golden]]", "[[goldne]]", ["unknown field `goldne`", "mean 'golden'?"]),
