@@ -32,7 +32,7 @@ def decode(text: str) -> Record:
     """Read the record from a link or from a whole address that ends in one; a RecordError says what is wrong."""
     found = re.search(r"[A-Za-z0-9_-]+$", text[: 2 * MAX_BYTES].strip())
     if found is None:
-        raise RecordError("link: no link was found in this text")
+        raise RecordError("link: none was found in this text, and a record would begin with '{'")
     link = found[0]
     if not link.startswith(VERSION):
         raise RecordError(

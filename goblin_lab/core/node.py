@@ -36,10 +36,6 @@ class Node:
     def __repr__(self) -> str:
         return f"<Node {self.id}, ply {self.ply}: {self.action or 'start'}>"
 
-    def child(self, action: "Action", luck: int | None) -> "Node | None":
-        """Return the child that this action reaches with this luck, or None."""
-        return next((node for node in self.children if node.luck == luck and _code(node) == action.code), None)
-
     def grow(self, action: "Action", luck: int | None, node_id: int) -> "Node":
         """Carry out the action on a copy and hang the result below; an IllegalAction leaves all as it was."""
         state = self.state.copy()
@@ -49,10 +45,6 @@ class Node:
         node = Node(node_id, self, action, events, state, luck, self.ply + 1)
         self.children.append(node)
         return node
-
-    def siblings(self, action: "Action") -> "list[Node]":
-        """Return the children that this action reaches, one for each luck."""
-        return [node for node in self.children if _code(node) == action.code]
 
     def onward(self) -> "Node | None":
         """Return the child visited last, else the first child, else None."""
@@ -90,7 +82,3 @@ class Node:
         if not self._fingerprint:
             self._fingerprint = hashlib.sha256(self.state.to_json().encode()).hexdigest()[:12]
         return self._fingerprint
-
-
-def _code(node: Node) -> int | None:
-    return node.action.code if node.action else None

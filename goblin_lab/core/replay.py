@@ -7,7 +7,7 @@ import msgspec
 
 from goblin_lab.core.errors import GoblinError, IllegalAction, RecordError, UnknownAction
 from goblin_lab.core.expected import expected, hint, quote
-from goblin_lab.core.record import START, Move, Record
+from goblin_lab.core.record import START, Move, Record, Variation
 from goblin_lab.core.typed_json import plain
 
 if TYPE_CHECKING:
@@ -73,12 +73,9 @@ def replay(record: Record, session: "Session") -> None:
         session.rename(record.start.name)
         session.comment(record.start.comment)
     places = {START: session.root}
-    _play_line(session, "", record.moves, record.check, places)
+    _play_line(session, "", Variation(START, record.moves, record.check), places)
     for number, variation in enumerate(record.variations):
-        where = f"variations[{number}]"
-        session.go(_place(f"{where}.after", variation.after, places))
-        _play_line(session, f"{where}.", variation.moves, variation.check, places)
-    session.tree.forget_visits()
+        _play_line(session, f"variations[{number}].", variation, places)
     if record.ahead:
         session.go(_place("ahead", record.ahead, places))
     session.go(_place("at", record.at, places))
@@ -93,32 +90,31 @@ def _place(field: str, place: str, places: "dict[str, Node]") -> "Node":
     return places[place]
 
 
-def _play_line(
-    session: "Session", prefix: str, moves: tuple[str | Move, ...], check: str, places: "dict[str, Node]"
-) -> None:
-    for index, move in enumerate(moves):
+def _play_line(session: "Session", prefix: str, line: Variation, places: "dict[str, Node]") -> None:
+    node = _place(f"{prefix}after", line.after, places)
+    for index, move in enumerate(line.moves):
         place = f"{prefix}moves[{index}]"
-        _play(session, place, Move(move) if isinstance(move, str) else move)
-        places[place] = session.node
-    if check and check != session.node.fingerprint():
+        node = places[place] = _play(session, place, node, Move(move) if isinstance(move, str) else move)
+    if line.check and line.check != node.fingerprint():
         raise RecordError(
-            f"{prefix}check: expected {session.node.fingerprint()!r} but found {quote(check)}: these actions now lead "
+            f"{prefix}check: expected {node.fingerprint()!r} but found {quote(line.check)}: these actions now lead "
             "to another position than when they were recorded; Record.without_checks() reads it all the same"
         )
 
 
-def _play(session: "Session", place: str, move: Move) -> None:
-    action = _action(session.state, place, move.move)
-    if session.node.child(action, move.luck) is not None:
+def _play(session: "Session", place: str, node: "Node", move: Move) -> "Node":
+    action = _action(node.state, place, move.move)
+    if session.tree.child(node, action, move.luck):
         raise RecordError(f"{place}: {quote(move.move)} already stands in an earlier line; remove one of the two")
     try:
-        session.play(action, luck=move.luck)
+        child = session.tree.reach(node, action, move.luck)
     except IllegalAction as error:
-        raise RecordError(f"{place}: {error}; {_expectation(session.state, move.move)}") from error
+        raise RecordError(f"{place}: {error}; {_expectation(node.state, move.move)}") from error
     except GoblinError as error:
         raise RecordError(f"{place}: {error}") from error
-    session.rename(move.name)
-    session.comment(move.comment)
+    session.rename(move.name, child)
+    session.comment(move.comment, child)
+    return child
 
 
 def _action(state: "State", place: str, notation: str) -> "Action":

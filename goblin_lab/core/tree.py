@@ -26,6 +26,7 @@ class Tree:
         kept = state.copy()
         self.root = Node(0, None, None, kept.setup_events, kept)
         self._nodes = {0: self.root}
+        self._reached: dict[tuple[int, int, int | None], Node] = {}  # by parent, action and luck
         self._ids = count(1)
         self._last_luck = FIRST_LUCK - 1
 
@@ -40,7 +41,10 @@ class Tree:
         """The position at the root, or None where that is simply a new game with its seed and options."""
         state = self.root.state
         text = state.to_json()
-        fresh = state.game.new(seed=state.seed, **plain(state.options)).to_json()
+        try:
+            fresh = state.game.new(seed=state.seed, **plain(state.options)).to_json()
+        except GoblinError:
+            fresh = ""  # these options begin no new game, yet somebody set this position up
         return None if fresh == text else msgspec.json.decode(text, type=dict[str, Any])
 
     def find(self, node: Node | int) -> Node:
@@ -52,7 +56,11 @@ class Tree:
 
     def reach(self, parent: Node, action: "Action", luck: int | None) -> Node:
         """Return the child of `parent` by this action and luck; it grows where there is none yet."""
-        return parent.child(action, luck) or self._grow(parent, action, luck)
+        return self.child(parent, action, luck) or self._grow(parent, action, luck)
+
+    def child(self, parent: Node, action: "Action", luck: int | None) -> Node | None:
+        """Return the child of `parent` by this action and luck, or None."""
+        return self._reached.get((parent.id, action.code, luck))
 
     def _grow(self, parent: Node, action: "Action", luck: int | None) -> Node:
         if luck is not None and (type(luck) is not int or not 0 <= luck <= MAX_LUCK):
@@ -60,15 +68,14 @@ class Tree:
         if len(self) >= MAX_NODES:
             raise GoblinError(f"a session holds at most {MAX_NODES:,} positions: delete a branch or begin anew")
         node = parent.grow(action, luck, next(self._ids))
-        self._nodes[node.id] = node
+        self._nodes[node.id] = self._reached[parent.id, action.code, luck] = node
         self._last_luck = max(self._last_luck, luck or 0)
         return node
 
     def new_luck(self, parent: Node, action: "Action") -> int:
         """Return a luck that no child of `parent` by this action has; counted, so that it repeats."""
-        taken = {child.luck for child in parent.siblings(action)}
         luck = (self._last_luck + 1) & MAX_LUCK
-        while luck in taken:
+        while self.child(parent, action, luck):
             luck += 1
         return luck
 
@@ -82,14 +89,10 @@ class Tree:
         """Cut off a node with all that follows, and return its parent; a GoblinError at the root."""
         if (parent := node.parent) is None:
             raise GoblinError("the start cannot be deleted: begin a new session instead")
-        for gone in node.subtree():
-            del self._nodes[gone.id]
+        gone = {below.id for below in node.subtree()}
+        self._nodes = {key: kept for key, kept in self._nodes.items() if key not in gone}
+        self._reached = {key: kept for key, kept in self._reached.items() if kept.id not in gone}
         parent.children.remove(node)
         if parent.recent is node:
             parent.recent = None
         return parent
-
-    def forget_visits(self) -> None:
-        """Let every line lead on by first children, as nobody had been anywhere."""
-        for node in self._nodes.values():
-            node.recent = None

@@ -1,7 +1,7 @@
 """JSON from people and strangers, read into typed structs; every error names its place."""
 
 import re
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -27,31 +27,31 @@ def decode(data: bytes, kind: type[T], fields: tuple[str, ...] = ()) -> T:
     `fields` are the names to suggest for one that is unknown.
     """
     try:
+        data.decode()  # msgspec looks into no text that it skips
         return msgspec.json.decode(data, type=kind)
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{_place(data, error.start)}: the text is not UTF-8") from error
     except msgspec.ValidationError as error:
         raise RecordError(_misfit(str(error), fields)) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        _broken(data, error)
+    except msgspec.DecodeError as error:
+        raise RecordError(_broken(data, str(error))) from error
     except RecursionError as error:
         raise RecordError("record: lists or objects are nested too deep") from error
 
 
 def plain(value: object) -> Any:  # noqa: ANN401  any JSON value
-    """Return the value as dicts, lists, texts and numbers."""
-    return msgspec.to_builtins(value)
+    """Return the value as JSON would give it back: dicts, lists, texts and numbers."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _broken(data: bytes, error: Exception) -> NoReturn:
-    message = str(error)
+def _broken(data: bytes, message: str) -> str:
     if not data.strip():
-        raise RecordError("record: the text is empty") from error
-    if isinstance(error, UnicodeDecodeError):
-        raise RecordError(f"{_place(data, error.start)}: the text is not UTF-8") from error
+        return "record: the text is empty"
     found = re.search(r"\(byte (\d+)\)", message)
     if found is None:
-        raise RecordError(f"{_place(data, len(data))}: broken JSON: the text ends too early") from error
+        return f"{_place(data, len(data))}: broken JSON: the text ends too early"
     reason = message.removeprefix("JSON is malformed: ").removesuffix(f" {found[0]}")
-    raise RecordError(f"{_place(data, int(found[1]))}: broken JSON: {reason}") from error
+    return f"{_place(data, int(found[1]))}: broken JSON: {reason}"
 
 
 def _place(data: bytes, byte: int) -> str:
