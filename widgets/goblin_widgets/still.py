@@ -1,0 +1,132 @@
+"""A scene as still HTML: for stored notebooks, and for the first thing a page paints before it is live."""
+
+from collections.abc import Iterable
+from html import escape
+
+from goblin_widgets.bundle import icons
+from goblin_widgets.scene import Choice, Counter, Piece, Scene, Zone
+
+LAYOUTS = {"row", "stack", "grid", "track"}
+
+
+def static_html(scene: Scene) -> str:
+    """Return the scene as one `<section>` with the class names of the live board; every text is escaped."""
+    parts = (_header(scene), f'<div class="table"{_areas(scene)}>', *map(_zone, scene.zones), "</div>")
+    name = escape(f"{scene.title}: the board")
+    return f'<section class="goblin goblin-board is-still" aria-label="{name}">{"".join(parts)}</section>'
+
+
+def _tag(tag: str, text: str, classes: str = "") -> str:
+    """Wrap a text in a tag, or return nothing when there is no text."""
+    attribute = f' class="{classes}"' if classes else ""
+    return f"<{tag}{attribute}>{escape(text)}</{tag}>" if text else ""
+
+
+def _icon(name: str) -> str:
+    outline = icons().get(name, "")
+    path = f'<path fill-rule="evenodd" d="{outline}"/>'
+    return f'<svg class="goblin-icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">{path}</svg>'
+
+
+def _areas(scene: Scene) -> str:
+    """Give the grid of zones to the style sheet, as the live board does."""
+    rules = []
+    for width, rows in scene.areas.items():
+        names = " ".join(f"'{_names_only(row)}'" for row in rows)
+        rules += [f"--areas-{width}: {names}", f"--columns-{width}: {len(rows[0].split()) if rows else 1}"]
+    return f' style="{escape("; ".join(rules))}"' if rules else ""
+
+
+def _names_only(row: str) -> str:
+    return "".join(letter for letter in row if letter.isalnum() or letter in " ._-")
+
+
+def _header(scene: Scene) -> str:
+    phases = "".join(_phase(name, scene.phase) for name in scene.phases)
+    line = (
+        _tag("h2", scene.title, "board-title"),
+        _tag("span", f"Turn {scene.turn}" if scene.turn else "", "board-turn"),
+        f'<ol class="phases">{phases}</ol>' if phases else "",
+        f'<dl class="counters">{"".join(map(_counter, scene.counters))}</dl>' if scene.counters else "",
+    )
+    now = _tag("p", scene.prompt, "prompt") + _choices(scene.choices)
+    return (
+        f'<header class="board-head"><div class="board-line">{"".join(line)}</div>{_result(scene)}'
+        f'<div class="board-now">{now}</div></header>'
+    )
+
+
+def _phase(name: str, current: str) -> str:
+    mark = ' aria-current="step"' if name == current else ""
+    return f"<li{mark}>{escape(name)}</li>"
+
+
+def _counter(counter: Counter) -> str:
+    term = f"<dt>{_icon(counter.icon)}<span>{escape(counter.label)}</span></dt>"
+    return f'<div class="counter">{term}<dd>{escape(counter.value)}</dd></div>'
+
+
+def _result(scene: Scene) -> str:
+    if not scene.result:
+        return ""
+    mood = {True: " is-won", False: " is-lost", None: ""}[scene.won]
+    return f'<div class="result{mood}">{_icon("won" if scene.won else "flag")}<p>{escape(scene.result)}</p></div>'
+
+
+def _choices(choices: Iterable[Choice]) -> str:
+    """List what is allowed now; a still page cannot act, so these are words and not buttons."""
+    items = "".join(_tag("li", choice.label) for choice in choices if choice.allowed)
+    return f'<ul class="still-choices">{items}</ul>' if items else ""
+
+
+def _zone(zone: Zone) -> str:
+    layout = zone.layout if zone.layout in LAYOUTS else "row"
+    head = _tag("h3", zone.label) + _tag("span", zone.note, "zone-note")
+    empty = "" if zone.pieces else _tag("p", zone.empty, "zone-empty")
+    return (
+        f'<section class="zone layout-{layout}" role="group" aria-label="{escape(zone.label)}" '
+        f'style="grid-area: {_names_only(zone.area)}"><div class="zone-head">{head}</div>'
+        f'<ul class="zone-pieces">{"".join(_spaces(zone))}</ul>{empty}</section>'
+    )
+
+
+def _spaces(zone: Zone) -> list[str]:
+    """Lay the pieces on their spaces and draw the empty ones, as the live board does."""
+    laid: dict[int, str] = {}
+    for piece in zone.pieces:
+        space = piece.slot or next(at for at in range(1, len(zone.pieces) + zone.slots + 1) if at not in laid)
+        laid[space] = _piece(piece)
+    empty = '<li class="slot" aria-hidden="true">{}</li>'
+    return [laid.get(at) or empty.format(at) for at in range(1, max([zone.slots, *laid]) + 1)]
+
+
+def _piece(piece: Piece) -> str:
+    kind = "".join(letter if letter.isalnum() else "-" for letter in piece.kind)
+    states = [f"kind-{kind}", *(["is-used"] if piece.used else []), *(["is-pile"] if piece.count > 1 else [])]
+    hidden = not piece.face_up or piece.kind in {"back", "pile"}
+    face = _back(piece) if hidden else _face(piece)
+    classes = " ".join(["card", *states, *(["is-hidden"] if hidden else [])])
+    return f'<li class="spot"><div class="{classes}">{face}{_marks(piece)}</div></li>'
+
+
+def _face(piece: Piece) -> str:
+    top = _tag("span", piece.value, "card-value") + _tag("span", piece.name, "card-name")
+    signs = " ".join(part for part in (piece.level, piece.symbol) if part)
+    return (
+        f'<span class="card-top">{top}</span><span class="card-art">{_icon(piece.kind)}</span>'
+        f"{_tag('span', signs, 'still-signs')}{_tag('span', piece.text, 'card-text')}{_tag('span', piece.cost, 'card-cost')}"
+    )
+
+
+def _back(piece: Piece) -> str:
+    return f'<span class="card-back">{_icon("castle")}{_tag("span", piece.name, "card-name")}</span>'
+
+
+def _marks(piece: Piece) -> str:
+    badges = "".join(_tag("span", badge.text or badge.label, "card-badge") for badge in piece.badges)
+    return "".join((
+        f'<span class="card-badges">{badges}</span>' if badges else "",
+        _tag("span", f"× {piece.count}" if piece.count > 1 else "", "card-count"),
+        _tag("span", "used" if piece.used else "", "card-used"),
+        _tag("span", "?" if piece.uncertain else "", "card-doubt"),
+    ))
