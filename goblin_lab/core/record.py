@@ -106,9 +106,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     def write(self) -> str:
         """Return the text of the record, one action a line; a RecordError where it is too large to be read again."""
         text = "{\n" + ",\n".join(self._fields()) + "\n}\n"
-        if (size := len(text.encode())) > MAX_BYTES:
-            raise RecordError(f"record: {size:,} bytes are more than the {MAX_BYTES:,} allowed; shorten the comments")
-        return text
+        return _readable(text.encode()).decode()
 
     def without_checks(self) -> "Record":
         """Return the record without fingerprints, to replay it under rules or cards that have changed since."""
@@ -116,8 +114,8 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         return msgspec.structs.replace(self, check="", variations=bare)
 
     def compact(self) -> bytes:
-        """Return the record as JSON without a space, for links."""
-        return msgspec.json.encode(self)
+        """Return the record as JSON without a space, for links; a RecordError where it is too large."""
+        return _readable(msgspec.json.encode(self))
 
     def _fields(self) -> Iterator[str]:
         for name, value in plain(self).items():
@@ -157,6 +155,12 @@ def _file(path: Path) -> bytes:
             return file.read(MAX_BYTES + 1)
     except OSError as error:
         raise RecordError(f"{path}: cannot be read: {error.strerror or error}") from error
+
+
+def _readable(data: bytes) -> bytes:
+    if len(data) > MAX_BYTES:
+        raise RecordError(f"record: {len(data):,} bytes are more than the {MAX_BYTES:,} allowed; shorten the comments")
+    return data
 
 
 def _lines(root: "Node") -> tuple[dict[int, str], list[Variation]]:

@@ -290,6 +290,9 @@ def test_a_record_too_large_to_be_read_again_is_not_written(session, monkeypatch
     monkeypatch.setattr(record_module, "MAX_BYTES", 500)
     with pytest.raises(RecordError, match="more than the 500 allowed; shorten the comments"):
         session.record().write()
+    monkeypatch.setattr(record_module, "MAX_BYTES", 300)
+    with pytest.raises(RecordError, match="more than the 300 allowed"):
+        session.link()
 
 
 def test_long_strange_texts_are_not_repeated_in_full(session):
