@@ -1,0 +1,108 @@
+"""Serve the notebooks as pages: `python -m goblin_widgets.serve` (the command `goblin-lab` runs this)."""
+
+import contextlib
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import click
+from tornado.ioloop import IOLoop
+from traitlets.config import Config
+from voila.app import Voila
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from goblin_widgets.pages import ADDRESS, NoSuchPage, Page
+from goblin_widgets.places import jupyter_environment, notebooks
+from goblin_widgets.voila_settings import server_settings
+
+PORT = 8866
+LISTINGS = (TornadoVoilaTreeHandler, VoilaContentsHandler)
+
+
+class Explorer(Voila):
+    """Voila with our pages, our addresses and a quiet terminal."""
+
+    name = "goblin-lab"
+
+    def init_settings(self) -> dict[str, Any]:
+        """Add the page for unknown addresses to Voila's settings."""
+        page = {"voila_configuration": self.voila_configuration}
+        unknown = {"default_handler_class": NoSuchPage, "default_handler_args": page}
+        return {**super().init_settings(), **unknown}
+
+    def init_handlers(self) -> list[Any]:
+        """Put our short addresses before Voila's own, and leave out its listings of the folder."""
+        page = {
+            "template_paths": self.template_paths,
+            "config": self.config,
+            "voila_configuration": self.voila_configuration,
+        }
+        kept = [handler for handler in super().init_handlers() if handler[1] not in LISTINGS]
+        return [(ADDRESS, Page, page), *kept]
+
+    def listen(self) -> None:
+        """Listen, and say where as soon as the first visitor can be answered."""
+        IOLoop.current().add_callback(self.announce)
+        super().listen()
+
+    def announce(self) -> None:
+        """Print the address."""
+        click.echo(f"Goblin Lab is open at {self.display_url}  (stop it with Ctrl+C)")
+
+    def launch_browser(self) -> None:
+        """Open the page in the person's browser, without waiting for it."""
+        threading.Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
+
+
+def has_browser() -> bool:
+    """Tell whether this machine has a screen on which a browser could open."""
+    return sys.platform in {"win32", "darwin"} or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))
+
+
+def free_port(host: str, wanted: int) -> int:
+    """Return the wanted port, else one of the next twenty, else any free one."""
+    for port in (*range(wanted, wanted + 20), 0):
+        with contextlib.suppress(OSError), socket.create_server((host, port)) as probe:
+            return int(probe.getsockname()[1])
+    message = f"no port can be opened at {host!r}; --host takes an address of this machine, such as localhost"
+    raise click.ClickException(message)
+
+
+def explorer(folder: Path, host: str, port: int, pool: int, *, browser: bool) -> Explorer:
+    """Return the server, set up but not yet listening."""
+    os.environ |= jupyter_environment()
+    settings = Config(server_settings(pool))
+    settings.Voila.update(
+        ip=host, port=port, open_browser=browser, root_dir=str(folder), log_level="ERROR", config_file_paths=[]
+    )
+    server: Explorer = Explorer(config=settings)
+    server.initialize([])
+    return server
+
+
+@click.command()
+@click.option("--port", default=PORT, show_default=True, help="Where to listen; the next free port if it is taken.")
+@click.option("--host", default="localhost", show_default=True, help="Address to listen on; 0.0.0.0 for a whole room.")
+@click.option("--no-browser", is_flag=True, help="Only print the address.")
+@click.option("--pool", default=1, show_default=True, help="Kernels kept ready for the visitors who come at once.")
+@click.option(
+    "--notebooks",
+    "folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Another folder of notebooks to serve.",
+)
+def main(port: int, host: str, *, no_browser: bool, pool: int, folder: Path | None) -> None:
+    """Open the explorer in a browser."""
+    server = explorer(
+        folder or notebooks(), host, free_port(host, port), pool, browser=has_browser() and not no_browser
+    )
+    server.start()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,75 @@
+// The few things a page does by itself: light or dark, how far it is, and a way out when it does not finish.
+// Voila calls `voila_process`, `voila_finish` and `voila_heartbeat`; the rest is ours.
+(() => {
+  const SLOW = 20_000; // milliseconds until a page that has not finished offers to reload
+  const PENDING = 'script[type="application/vnd.voila.cell-output+json"]';
+  const WIDGET = "application/vnd.jupyter.widget-view+json";
+  const DRAWN = "#rendered_cells .jp-OutputArea-output > .lm-Widget > *"; // inside a widget that has been drawn
+  const root = document.documentElement;
+  const find = (id) => document.getElementById(id);
+  let hasWidgets = false;
+
+  const stored = () => {
+    try { return localStorage.getItem("goblin-theme"); } catch { return null; } // storage may be switched off
+  };
+  const store = (theme) => {
+    try { localStorage.setItem("goblin-theme", theme); } catch { /* then the choice lasts for this page */ }
+  };
+  const system = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+
+  function wear(theme) {
+    const isLight = theme === "light";
+    root.dataset.theme = theme;
+    root.style.colorScheme = theme;
+    find("goblin-dark").media = isLight ? "not all" : "all";
+    if (!document.body) return;
+    document.body.dataset.jpThemeLight = String(isLight);
+    document.body.dataset.jpThemeName = isLight ? "JupyterLab Light" : "JupyterLab Dark";
+    find("goblin-theme").textContent = isLight ? "Dark" : "Light";
+  }
+
+  function turn() {
+    const theme = root.dataset.theme === "light" ? "dark" : "light";
+    store(theme);
+    wear(theme);
+  }
+
+  const say = (text) => { find("goblin-status").textContent = text; };
+
+  function isFinished() {
+    if (!window.themeLoaded || document.querySelector(PENDING)) return false;
+    return !hasWidgets || document.querySelector(DRAWN) !== null;
+  }
+
+  function finish(observer) {
+    if (!isFinished()) return;
+    observer?.disconnect();
+    root.dataset.page = "ready"; // also what tests wait for
+    find("goblin-slow").hidden = true;
+    say("");
+  }
+
+  function watch() {
+    const observer = new MutationObserver(() => finish(observer));
+    observer.observe(document.body, { childList: true, subtree: true });
+    finish(observer);
+  }
+
+  window.goblinPage = {
+    begin() {
+      wear(root.dataset.theme);
+      find("goblin-theme").addEventListener("click", turn);
+      setTimeout(() => { find("goblin-slow").hidden = root.dataset.page === "ready"; }, SLOW);
+    },
+  };
+  window.voila_heartbeat = () => {};
+  window.voila_process = (cell, count) => say(`Setting up the table … ${cell} of ${count}`);
+  window.voila_finish = () => {
+    // called twice: when all the cells have arrived, and again when the front end has started
+    hasWidgets ||= [...document.querySelectorAll(PENDING)].some((script) => script.textContent.includes(WIDGET));
+    if (window.themeLoaded) watch();
+    else window.cellLoaded = true;
+  };
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => { if (!stored()) wear(system()); });
+  wear(stored() ?? system());
+})();
