@@ -33,12 +33,12 @@ class Ping(msgspec.Struct, tag="ping", frozen=True):
     """The page asks whether the kernel is still there."""
 
 
-class Board(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base class is untyped
+class Board(anywidget.AnyWidget):
     """Draws a `Scene` and reports choices.
 
-    `show(scene)` draws; `on_choose(callback)` calls `callback(notation, key)` for each choice, where `key` is that of the
-    scene in which it was made. `theme` is auto, light or dark. Whatever the page sends that is neither a choice nor a
-    heartbeat is ignored with a warning in the log.
+    `show(scene)` draws; `on_choose(callback)` calls `callback(notation, key)` for each choice, where `key` is
+    that of the scene in which it was made. `theme` is auto, light or dark. Whatever the page sends that is
+    neither a choice nor a heartbeat is ignored with a warning in the log.
     """
 
     _esm = module(*MODULES)
@@ -97,7 +97,7 @@ class Board(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base clas
         """Name the game and the number of zones: the same text on every run."""
         return f"Board({self.scene.get('game', 'empty')}, {len(self.scene.get('zones', ()))} zones)"
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
+    def _repr_mimebundle_(self, **options: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Add the still board, which a notebook shows where no kernel runs."""
         bundle = super()._repr_mimebundle_(**options)
         if bundle is None or not self.scene:

@@ -96,9 +96,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `prompt` is one sentence: what to do now. `choices` hang on no piece. `areas` holds the rows of a CSS
     `grid-template-areas` under `wide` and `narrow`; all columns are equally wide, so a name that is
-    repeated along a row makes its zone wider. `result` is empty until the game ends, then the sentence that ends it; `won` is
-    None while it runs. `key` grows with each new scene and comes back with a choice, which so names
-    the scene it was made in.
+    repeated along a row makes its zone wider (`columns` writes such a row). `result` is empty until the
+    game ends, then the sentence that ends it; `won` is None while it runs. `key` grows with each new scene
+    and comes back with a choice, which so names the scene it was made in.
     """
 
     game: str
@@ -114,6 +114,11 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     result: str = ""
     won: bool | None = None
     key: int = 0
+
+
+def columns(**widths: int) -> str:
+    """Write a row of `Scene.areas`: `columns(castle=2, field=6)` gives the field three times the castle's width."""
+    return " ".join(name for name, width in widths.items() for _ in range(width))
 
 
 def pack(scene: Scene) -> dict[str, Any]:

@@ -110,12 +110,11 @@ def _piece(piece: Piece) -> str:
 
 
 def _face(piece: Piece) -> str:
-    top = _tag("span", piece.value, "card-value") + _tag("span", piece.name, "card-name")
     signs = " ".join(part for part in (piece.level, piece.symbol) if part)
-    return (
-        f'<span class="card-top">{top}</span><span class="card-art">{_icon(piece.kind)}</span>'
-        f"{_tag('span', signs, 'still-signs')}{_tag('span', piece.text, 'card-text')}{_tag('span', piece.cost, 'card-cost')}"
-    )
+    art = _icon(piece.kind) + _tag("span", piece.value, "card-value") + _tag("span", signs, "card-symbol")
+    words = _tag("span", piece.text, "card-text") + _tag("span", piece.cost, "card-cost")
+    name = _tag("span", piece.name, "card-name")
+    return f'<span class="card-top">{name}</span><span class="card-art">{art}</span>{words}'
 
 
 def _back(piece: Piece) -> str:
@@ -124,9 +123,11 @@ def _back(piece: Piece) -> str:
 
 def _marks(piece: Piece) -> str:
     badges = "".join(_tag("span", badge.text or badge.label, "card-badge") for badge in piece.badges)
-    return "".join((
-        f'<span class="card-badges">{badges}</span>' if badges else "",
-        _tag("span", f"× {piece.count}" if piece.count > 1 else "", "card-count"),
-        _tag("span", "used" if piece.used else "", "card-used"),
-        _tag("span", "?" if piece.uncertain else "", "card-doubt"),
-    ))
+    return "".join(
+        (
+            f'<span class="card-badges">{badges}</span>' if badges else "",
+            _tag("span", f"× {piece.count}" if piece.count > 1 else "", "card-count"),
+            _tag("span", "used" if piece.used else "", "card-used"),
+            _tag("span", "?" if piece.uncertain else "", "card-doubt"),
+        )
+    )

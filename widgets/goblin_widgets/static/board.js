@@ -43,6 +43,11 @@ function makeBoard(model) {
     active = id ?? null;
     if (card(active)) setProperty(card(active), "tabindex", "0");
   };
+  const tellChange = () => {
+    const words = model.get("announcement");
+    if (words) header.say(words);
+    else if (model.get("tick") > 1) header.say(scene.result || scene.prompt, true);
+  };
   const draw = () => {
     scene = model.get("scene") ?? {};
     if (!scene.zones) return;
@@ -58,7 +63,7 @@ function makeBoard(model) {
     if (onCard || inSheet || lost) card(active)?.focus({ preventScroll: true });
     setBusy(false);
     pulse.tell("");
-    header.say(model.get("announcement") || scene.result || scene.prompt);
+    tellChange();
   };
 
   const spotOf = (event) => event.target.closest?.(".spot");

@@ -41,18 +41,23 @@ function optional(className, text, title = null) {
   return text ? [el("span", { class: className, title }, text)] : [];
 }
 
+/** The name, set smaller when its longest word would not fit the card. */
+function nameLine(piece) {
+  const letters = Math.max(...piece.name.split(/[\s-]+/).map((word) => word.length));
+  return el("span", { class: "card-name", style: `--letters: ${letters}` }, piece.name);
+}
+
 function faceUp(piece) {
-  const top = el("span", { class: "card-top" },
-    ...optional("card-value", piece.value), el("span", { class: "card-name" }, piece.name));
+  const top = el("span", { class: "card-top" }, nameLine(piece));
   const art = el("span", { class: "card-art", style: `--hue: ${hue(piece.name)}` },
-    icon(emblem(piece)), ...levelIcons(piece.level),
+    icon(emblem(piece)), ...optional("card-value", piece.value), ...levelIcons(piece.level),
     ...(piece.symbol ? [el("span", { class: "card-symbol", title: piece.symbol }, icon(piece.symbol))] : []));
   return [top, art, el("span", { class: "card-text" }, piece.text ?? ""), ...optional("card-cost", piece.cost)];
 }
 
 function faceDown(piece) {
   const mark = piece.kind in ICONS ? piece.kind : emblem(piece);
-  return [el("span", { class: "card-back" }, icon(mark), el("span", { class: "card-name" }, piece.name))];
+  return [el("span", { class: "card-back" }, icon(mark), nameLine(piece))];
 }
 
 function marks(piece) {

@@ -51,7 +51,7 @@ function barItem(choice, primary, onChoose, onExplain) {
   const explain = el("button", {
     type: "button", class: "bar-rule", "aria-label": `Why: ${choice.label}`, "aria-haspopup": "dialog",
     "aria-expanded": "false", title: choice.rule, onclick: (event) => onExplain(choice, event.currentTarget),
-  }, icon("rule"));
+  }, "§");
   return el("div", { class: "bar-item" }, button, choice.rule ? explain : "");
 }
 
@@ -92,5 +92,5 @@ export function makeHeader(onChoose, onExplain) {
     updateResult(result, scene);
     updateBar(bar, scene.choices ?? [], onChoose, onExplain);
   };
-  return { node, bar, update, say: (text) => announce(live, text) };
+  return { node, bar, update, say: (text, quietly) => announce(live, text, quietly) };
 }

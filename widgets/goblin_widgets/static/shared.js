@@ -42,16 +42,17 @@ export function liveRegion(className = "goblin-live") {
   return el("p", { class: className, role: "status", "aria-live": "polite" });
 }
 
-export function announce(region, text) {
+/** With `quietly` the words are spoken but not seen, for what stands on the page anyway. */
+export function announce(region, text, quietly = false) {
   // A fresh node is read even when the words are those of last time.
-  region.replaceChildren(el("span", {}, text));
+  region.replaceChildren(el("span", { class: quietly ? "goblin-unseen" : null }, text));
 }
 
 /** The rule behind something, its text folded away: a `details` element, or nothing without a rule. */
 export function ruleDisclosure(rule, text) {
   if (!rule) return "";
   return el("details", { class: "goblin-rule" },
-    el("summary", {}, icon("rule"), el("span", {}, `Rule ${rule}`)),
+    el("summary", {}, el("span", {}, `§ Rule ${rule}`)),
     el("p", {}, text || "The text of this rule is not at hand."));
 }
 
