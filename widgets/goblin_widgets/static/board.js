@@ -39,9 +39,8 @@ function makeBoard(model) {
 
   const card = (id) => table.spots.get(id)?.firstElementChild;
   const activate = (id) => {
-    if (active !== id && card(active)) setProperty(card(active), "tabindex", "-1");
     active = id ?? null;
-    if (card(active)) setProperty(card(active), "tabindex", "0");
+    table.activate(active);
   };
   const tellChange = () => {
     const words = model.get("announcement");

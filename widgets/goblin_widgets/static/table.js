@@ -51,7 +51,17 @@ function applyAreas(node, areas = {}) {
 
 /** A zone that grew keeps its height, so that nothing below jumps when cards leave. */
 function keepHeights(zones) {
-  for (const { list } of zones) list.style.minHeight = `${list.offsetHeight}px`;
+  for (const { list } of zones) list.style.minHeight = `${list.getBoundingClientRect().height}px`;
+}
+
+/** The cards that Tab stops at: the active one, and one in each other row that scrolls sideways. */
+function tabStops(zones, active) {
+  const stops = new Set([active]);
+  for (const { list, pieces } of zones) {
+    const scrolls = getComputedStyle(list).overflowX === "auto" && list.scrollWidth > list.clientWidth + 1;
+    if (scrolls && pieces.length && !pieces.includes(active)) stops.add(pieces[0]);
+  }
+  return stops;
 }
 
 /** Make the table. `update(scene)` draws; `find`, `step` and `neighbour` serve the keyboard. */
@@ -61,11 +71,19 @@ export function makeTable() {
   const spots = new Map();
   let turn = 0;
   let width = 0;
+  let active = null;
 
   const release = () => { for (const { list } of zones.values()) list.style.minHeight = ""; };
+  const activate = (id) => {
+    active = id ?? null;
+    const stops = tabStops(zones.values(), active);
+    for (const [piece, spot] of spots) setProperty(spot.firstElementChild, "tabindex", stops.has(piece) ? "0" : "-1");
+  };
   const resized = new ResizeObserver(() => {
-    if (node.offsetWidth !== width) release();
+    if (node.offsetWidth === width) return;
     width = node.offsetWidth;
+    release();
+    activate(active);
   });
   resized.observe(node);
 
@@ -126,5 +144,5 @@ export function makeTable() {
     const pieces = zones.get(zone)?.pieces ?? [];
     return pieces[Math.min(at, pieces.length - 1)] ?? first();
   };
-  return { node, spots, update, step, remember, recall, first, stop: () => resized.disconnect() };
+  return { node, spots, update, activate, step, remember, recall, first, stop: () => resized.disconnect() };
 }
