@@ -1,6 +1,4 @@
-"""What the server answers at each address: a notebook by its short name, or a friendly page that says what went wrong."""
-
-from typing import Any
+"""What the server answers at each address: a notebook by its short name, or a friendly page about what is amiss."""
 
 from tornado.web import HTTPError
 from voila.tornado.handler import TornadoVoilaHandler
@@ -21,7 +19,7 @@ class Page(TornadoVoilaHandler):
         self.notebook = f"{path}.ipynb" if path else FRONT_PAGE
         await super().get(self.notebook)
 
-    def should_use_rendered_notebook(self, *arguments: Any) -> bool:
+    def should_use_rendered_notebook(self, *arguments: object) -> bool:
         """Give a waiting kernel away only when it is ready, and to an address without a query.
 
         A pool that refills counts kernels that have not begun to start; a fresh kernel is there sooner. And a waiting

@@ -105,4 +105,4 @@ def main(port: int, host: str, *, no_browser: bool, pool: int, folder: Path | No
 
 
 if __name__ == "__main__":
-    main()
+    main(prog_name="goblin-lab serve")

@@ -1,0 +1,174 @@
+"""The server and its template keep their promises, shown on small notebooks of their own."""
+
+import json
+import urllib.request
+
+import psutil
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+WIDGET = """
+import anywidget, traitlets
+
+class Counter(anywidget.AnyWidget):
+    _esm = '''export default {render({model, el}) {
+      const button = document.createElement("button");
+      const show = () => { button.textContent = "count " + model.get("count"); };
+      button.onclick = () => model.send({});
+      model.on("change:count", show);
+      show();
+      el.append(button);
+    }}'''
+    count = traitlets.Int(0).tag(sync=True)
+
+    def _repr_mimebundle_(self, **options):
+        bundle, metadata = super()._repr_mimebundle_(**options)
+        return {**bundle, "text/html": "<p>first view</p>"}, metadata
+
+counter = Counter()
+counter.on_msg(lambda *_: setattr(counter, "count", counter.count + 1))
+counter
+"""
+ENVIRONMENT = """
+import os, sys
+print("query:", os.environ.get("QUERY_STRING"), "parsers:", bool(sys.modules.get("rfc3987_syntax")), sys.executable)
+"""
+NOTEBOOKS = {
+    "index": ["# Front page\n\n[Play](goblivion.ipynb)"],
+    "goblivion": ["# A game", WIDGET],
+    "environment": [ENVIRONMENT],
+    "broken": ["# Before", "under_the_table = 1 / 0", "# After"],
+}
+
+
+def notebook(title, sources):
+    kinds = ["markdown" if source.startswith("#") else "code" for source in sources]
+    cells = [
+        {"cell_type": kind, "id": f"cell-{place}", "metadata": {}, "source": source}
+        | ({"outputs": [], "execution_count": None} if kind == "code" else {})
+        for place, (kind, source) in enumerate(zip(kinds, sources, strict=True))
+    ]
+    metadata = {"title": title, "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    place = tmp_path_factory.mktemp("notebooks")
+    for name, sources in NOTEBOOKS.items():
+        (place / f"{name}.ipynb").write_text(json.dumps(notebook(f"The {name} page", sources)), encoding="utf-8")
+    return place
+
+
+@pytest.fixture(scope="module")
+def server(start_server, folder):
+    return start_server("--pool", "0", "--notebooks", str(folder))
+
+
+def fetch(address):
+    with urllib.request.urlopen(address) as answer:  # noqa: S310  our own server
+        return answer.read().decode()
+
+
+def test_page_has_title_language_and_landmark(visit):
+    page = visit()
+    assert page.title() == "The index page"
+    assert page.get_attribute("html", "lang") == "en"
+    assert page.inner_text("main h1") == "Front page"
+
+
+def test_link_of_the_front_page_leads_to_the_game(visit):
+    page = visit()
+    page.click("text=Play")
+    page.wait_for_selector("text=count 0")
+    assert page.title() == "The goblivion page"
+
+
+@pytest.mark.parametrize("path", ["goblivion", "goblivion.ipynb", "voila/render/goblivion.ipynb"])
+def test_widget_answers_at_every_address_of_a_page(visit, path):
+    page = visit(path)
+    page.click("text=count 0")
+    page.wait_for_selector("text=count 1")
+
+
+def test_first_view_is_sent_with_the_page_and_gives_way_to_the_widget(visit, server):
+    assert "<p>first view</p>" in fetch(f"{server.address}goblivion")
+    assert not visit("goblivion").is_visible("text=first view")
+
+
+def test_nothing_serious_for_accessibility(visit):
+    found = Axe().run(visit("goblivion")).response["violations"]
+    assert not [each["id"] for each in found if each["impact"] in {"serious", "critical"}]
+    assert "region" not in {each["id"] for each in found}
+
+
+def test_kernel_is_lean_and_this_interpreter_and_knows_the_query(visit, python):
+    text = visit("environment?seed=7").inner_text("main")
+    assert f"query: seed=7 parsers: False {python}" in text
+
+
+def test_cell_that_fails_is_told_in_one_friendly_line(visit):
+    page = visit("broken")
+    assert "could not be prepared" in page.inner_text("main [role=alert]")
+    assert "ZeroDivisionError" not in page.content()
+    assert "under_the_table" not in page.content()
+
+
+@pytest.mark.parametrize("path", ["nowhere", "voila/render/nowhere.ipynb", "a/b/c", "voila/tree"])
+def test_unknown_address_gets_a_friendly_page(page, server, watch, path):
+    answer = page.goto(server.address + path)
+    assert answer.status == 404
+    watch.problems.clear()  # the browser itself reports the 404
+    page.click("text=Go to the front page")
+    page.wait_for_selector("text=Front page")
+
+
+@pytest.mark.parametrize("path", ["voila/files/goblivion.ipynb", "voila/api/contents", "../pyproject.toml"])
+def test_files_are_not_given_away(page, server, path):
+    assert page.request.get(server.address + path).status in {403, 404}
+
+
+def test_closed_tab_gives_its_kernel_back(visit, server):
+    before = set(psutil.Process(server.process.pid).children())
+    page = visit("goblivion")
+    kernels = set(psutil.Process(server.process.pid).children()) - before
+    page.goto("about:blank")
+    _, left = psutil.wait_procs(kernels, timeout=60)
+    assert kernels
+    assert not left
+
+
+def test_page_that_does_not_finish_offers_to_reload(page, server, watch):
+    page.clock.install()
+    page.route("**/voila.js", lambda route: route.abort())
+    page.goto(f"{server.address}goblivion")
+    assert not page.is_visible("text=Load it again")
+    page.clock.fast_forward(21_000)
+    page.wait_for_selector("text=Load it again")
+    watch.problems.clear()  # the script that was held back
+
+
+def test_reader_can_choose_dark_and_the_choice_stays(visit):
+    page = visit()
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.click("text=Dark")
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert light != dark
+    page.reload()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+    assert page.get_attribute("body", "data-jp-theme-light") == "false"
+
+
+def test_waiting_kernel_serves_a_visitor_and_the_next_one_gets_a_fresh_one(visit, start_server, folder):
+    address = start_server("--pool", "1", "--notebooks", str(folder)).address
+    for _ in range(3):
+        page = visit("goblivion", address)
+        page.click("text=count 0")
+        page.wait_for_selector("text=count 1")
+
+
+def test_taken_port_is_replaced_by_a_free_one(start_server, server, folder):
+    port = server.address.rstrip("/").rpartition(":")[2]
+    other = start_server("--pool", "0", "--notebooks", str(folder), "--port", port)
+    assert other.address != server.address
+    assert "The index page" in fetch(other.address)

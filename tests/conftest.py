@@ -1,0 +1,53 @@
+"""What every test shares: marks, the order of tests, and an environment in which no personal setting counts."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+from goblin_widgets.places import jupyter_environment
+from rules_plugin import pytest_itemcollected, pytest_terminal_summary
+
+__all__ = ["pytest_itemcollected", "pytest_terminal_summary"]
+
+BROWSER = Path(__file__).parent / "browser"
+
+hypothesis.settings.register_profile("lab", deadline=None, derandomize=True, database=None)
+hypothesis.settings.load_profile("lab")
+
+
+def pytest_configure() -> None:
+    """Let Jupyter find our kernel, and none of the settings of whoever runs the tests."""
+    nowhere = tempfile.mkdtemp(prefix="goblin-lab-tests-")
+    os.environ |= jupyter_environment({}) | {
+        "JUPYTER_CONFIG_DIR": nowhere,
+        "JUPYTER_RUNTIME_DIR": nowhere,
+        "IPYTHONDIR": nowhere,
+        "PYTHONPATH": os.pathsep.join([*map(str, sources()), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep),
+    }
+
+
+def sources() -> list[Path]:
+    """Return the folders of our packages, for the programs that tests start."""
+    root = Path(__file__).resolve().parents[1]
+    return [root, root / "widgets"]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of pages and notebooks, and drive the browser last: it keeps an event loop running."""
+    for item in items:
+        if item.path.is_relative_to(BROWSER):
+            item.add_marker("browser")
+        if item.path.suffix == ".ipynb":
+            item.add_marker("notebooks")
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.fixture(scope="session")
+def python() -> str:
+    """Return the interpreter that runs the tests."""
+    return sys.executable
