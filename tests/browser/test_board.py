@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
-from goblin_widgets.board import MODULES, STYLES
+from goblin_widgets.board import MODULES, STYLES, static_html
 from goblin_widgets.bundle import module, style
 from goblin_widgets.scene import pack
 from widgets.fixture_scene import fixture_scene
@@ -15,6 +15,7 @@ from widgets.fixture_scene import fixture_scene
 pytestmark = pytest.mark.browser
 HARNESS = (Path(__file__).parent / "harness.html").as_uri()
 SPEECH = ".goblin-live"
+STILL = static_html(fixture_scene())
 NASTY = "<img src=x onerror='window.hacked = true'>"
 
 
@@ -306,6 +307,17 @@ def test_jupyterlab_decides_the_theme_unless_the_trait_does(page, attribute, sch
     other = {"light": "dark", "dark": "light"}[scheme]
     page.evaluate("theme => model.set({theme})", other)
     assert page.evaluate(read) == other
+
+
+def test_the_still_board_looks_like_the_live_one(board):
+    board.evaluate("html => { document.getElementById('host').insertAdjacentHTML('afterend', html) }", STILL)
+    look = (
+        "board => [...board.querySelectorAll('.card')].map(card => [card.textContent.replace(/[0-9]+$/, ''),"
+        " ...[...card.querySelectorAll('[style]')].map(one => one.getAttribute('style')),"
+        " ...[...card.querySelectorAll('path')].map(one => one.getAttribute('d'))])"
+    )
+    live = board.locator("#host .goblin-board").evaluate(look)
+    assert board.locator(".is-still").evaluate(look) == live
 
 
 def test_the_board_ends_cleanly(board):

@@ -10,6 +10,12 @@ AREAS = {
         columns(castle=2, field=14, guard=2, hospital=2),
         columns(market=20),
     ),
+    "medium": (
+        columns(enemies=2, track=4, gates=4, bosses=2),
+        columns(castle=2, field=8, hospital=2),
+        columns(ruler=2, field=8, guard=2),
+        columns(market=12),
+    ),
     "narrow": (
         columns(field=6),
         columns(castle=2, hospital=2, guard=2),

@@ -95,10 +95,10 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything on the table at one moment, and what a person may do with it.
 
     `prompt` is one sentence: what to do now. `choices` hang on no piece. `areas` holds the rows of a CSS
-    `grid-template-areas` under `wide` and `narrow`; all columns are equally wide, so a name that is
-    repeated along a row makes its zone wider (`columns` writes such a row). `result` is empty until the
-    game ends, then the sentence that ends it; `won` is None while it runs. `key` grows with each new scene
-    and comes back with a choice, which so names the scene it was made in.
+    `grid-template-areas` under `wide`, `narrow` and, if it helps, `medium`; all columns are equally wide, so a
+    name that is repeated along a row makes its zone wider (`columns` writes such a row). `result` is empty
+    until the game ends, then the sentence that ends it; `won` is None while it runs. `key` grows with each
+    new scene and comes back with a choice, which so names the scene it was made in.
     """
 
     game: str

@@ -1,10 +1,11 @@
 """A scene as still HTML: for stored notebooks, and for the first thing a page paints before it is live."""
 
+import re
 from collections.abc import Iterable
 from html import escape
 
 from goblin_widgets.bundle import icons
-from goblin_widgets.scene import Choice, Counter, Piece, Scene, Zone
+from goblin_widgets.scene import Badge, Choice, Counter, Piece, Scene, Zone
 
 LAYOUTS = {"row", "stack", "grid", "track"}
 
@@ -49,7 +50,7 @@ def _header(scene: Scene) -> str:
         f'<ol class="phases">{phases}</ol>' if phases else "",
         f'<dl class="counters">{"".join(map(_counter, scene.counters))}</dl>' if scene.counters else "",
     )
-    now = _tag("p", scene.prompt, "prompt") + _choices(scene.choices)
+    now = f'<div class="board-words">{_tag("p", scene.prompt, "prompt")}</div>{_choices(scene.choices)}'
     return (
         f'<header class="board-head"><div class="board-line">{"".join(line)}</div>{_result(scene)}'
         f'<div class="board-now">{now}</div></header>'
@@ -110,19 +111,51 @@ def _piece(piece: Piece) -> str:
 
 
 def _face(piece: Piece) -> str:
-    signs = " ".join(part for part in (piece.level, piece.symbol) if part)
-    art = _icon(piece.kind) + _tag("span", piece.value, "card-value") + _tag("span", signs, "card-symbol")
+    signs = {"fist": ["fist"], "one sword": ["sword"], "two swords": ["sword"] * 2}.get(piece.level, [])
+    art = _icon(_emblem(piece)) + _tag("span", piece.value, "card-value")
+    art += _signs("card-level", piece.level, signs) + _signs("card-symbol", piece.symbol, [piece.symbol])
     words = _tag("span", piece.text, "card-text") + _tag("span", piece.cost, "card-cost")
-    name = _tag("span", piece.name, "card-name")
-    return f'<span class="card-top">{name}</span><span class="card-art">{art}</span>{words}'
+    tint = f'style="--hue: {_hue(piece.name)}"'
+    return f'<span class="card-top">{_name(piece)}</span><span class="card-art" {tint}>{art}</span>{words}'
+
+
+def _signs(classes: str, words: str, names: list[str]) -> str:
+    drawn = "".join(_icon(name) for name in names)
+    return f'<span class="{classes}" title="{escape(words)}">{drawn}</span>' if words else ""
+
+
+def _name(piece: Piece) -> str:
+    letters = max(map(len, re.split(r"[\s-]+", piece.name)))
+    return f'<span class="card-name" style="--letters: {letters}">{escape(piece.name)}</span>'
+
+
+def _emblem(piece: Piece) -> str:
+    """Choose the picture as `emblem` in card.js does, so that nothing changes when the page comes alive."""
+    word = next((word for word in re.split(r"\W+", piece.name.lower()) if word in icons()), "")
+    ranks = {"one sword": "helmet", "two swords": "knight"} if piece.kind == "peasant" else {}
+    return word or ranks.get(piece.level, piece.kind if piece.kind in icons() else "castle")
+
+
+def _hue(name: str) -> int:
+    """Choose the tint as `hue` in card.js does."""
+    tint = 0
+    for letter in name:
+        tint = (tint * 31 + ord(letter)) % 3600
+    return tint % 360
 
 
 def _back(piece: Piece) -> str:
-    return f'<span class="card-back">{_icon("castle")}{_tag("span", piece.name, "card-name")}</span>'
+    mark = piece.kind if piece.kind in icons() else _emblem(piece)
+    return f'<span class="card-back">{_icon(mark)}{_name(piece)}</span>'
+
+
+def _badge(badge: Badge) -> str:
+    words = escape(badge.text or badge.label)
+    return f'<span class="card-badge" title="{escape(badge.label)}">{_icon(badge.icon)}{words}</span>'
 
 
 def _marks(piece: Piece) -> str:
-    badges = "".join(_tag("span", badge.text or badge.label, "card-badge") for badge in piece.badges)
+    badges = "".join(_badge(badge) for badge in piece.badges)
     return "".join(
         (
             f'<span class="card-badges">{badges}</span>' if badges else "",

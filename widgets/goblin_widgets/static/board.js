@@ -7,6 +7,7 @@ import { el, followTheme, setProperty } from "./shared.js";
 import { makeTable } from "./table.js";
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
+// JupyterLab would take arrows and Enter for its own shortcuts without `data-lm-suppress-shortcuts`.
 const HELP = "Arrow keys move between cards, Enter shows what a card can do, Escape closes.";
 
 function makeBoard(model) {
@@ -34,7 +35,7 @@ function makeBoard(model) {
   const header = makeHeader(choose, explain);
   const pulse = makePulse(model, () => setBusy(false));
   const help = el("p", { class: "board-help" }, HELP);
-  const root = el("section", { class: "goblin goblin-board", "aria-busy": "false" },
+  const root = el("section", { class: "goblin goblin-board", "aria-busy": "false", "data-lm-suppress-shortcuts": "true" },
     pulse.node, header.node, table.node, help, sheet.node);
 
   const card = (id) => table.spots.get(id)?.firstElementChild;
