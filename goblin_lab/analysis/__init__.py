@@ -1,0 +1,1 @@
+"""Odds, playouts and search: they work on any game through the core's contract."""

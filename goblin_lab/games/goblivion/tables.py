@@ -1,0 +1,155 @@
+"""The integer tables that the rules read, made from a card file. One entry for each of the 121 cards."""
+
+import hashlib
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from goblin_lab.core.errors import DataError
+from goblin_lab.games.goblivion.cards import GROUPS, REPEATED, Card, CardFile, Face, Level, Op, Symbol, load, printed
+
+SYMBOLS = {"": Symbol.NONE, "peasant": Symbol.PEASANT, "item": Symbol.ITEM}
+LEVELS = {"": Level.FIST, "one sword": Level.ONE_SWORD, "two swords": Level.TWO_SWORDS}
+ONE_TOKEN = 1  # the place of the small program "strength 1", which several effects run many times
+
+
+def operation(text: str, owner: str) -> tuple[Op, int]:
+    """Read one operation of a card (`draw 2`); DataError lists the vocabulary if it is not in it."""
+    words = text.split()
+    worth = int(words.pop()) if words and words[-1].isdigit() else 0
+    name = "_".join(words).upper()
+    if name not in Op.__members__ or name == "END":
+        known = ", ".join(op.name.lower().replace("_", " ") for op in Op if op)
+        raise DataError(f"card {owner!r}: {text!r} is no operation; known are: {known}")
+    return Op[name], worth
+
+
+@dataclass(slots=True)
+class Programs:
+    """All effects of all cards, one after the other, each closed by `Op.END`."""
+
+    op: list[int] = field(default_factory=lambda: [Op.END, Op.STRENGTH, Op.END])
+    worth: list[int] = field(default_factory=lambda: [0, 1, 0])
+
+    def place(self, operations: tuple[str, ...], owner: str) -> int:
+        """Write one program and give its place; an empty one is place 0."""
+        if not operations:
+            return 0
+        start = len(self.op)
+        for text in operations:
+            op, worth = operation(text, owner)
+            times = worth if op in REPEATED else 1
+            self.op += [op] * times
+            self.worth += [1 if op in REPEATED else worth] * times
+        self.op.append(Op.END)
+        self.worth.append(0)
+        return start
+
+
+@dataclass(eq=False)
+class Tables:
+    """A card file as the rules read it. `as_dict()` gives the tables by the names that the rules use."""
+
+    name: str
+    types: list[Card]
+    type_of: list[int]
+    numbers: dict[str, list[int]]
+
+    def as_dict(self) -> dict[str, list[int]]:
+        """The tables by name."""
+        return {**self.numbers, "TYPE": self.type_of}
+
+
+def _face_row(face: Face, programs: Programs) -> dict[str, int]:
+    turns = [programs.place(turn, face.id) for turn in face.turn]
+    if len(turns) > 2:
+        raise DataError(f"card {face.id!r}: turn has {len(turns)} alternatives; a card has two at most")
+    return {
+        "STRENGTH": face.strength,
+        "SYMBOL": _look_up(SYMBOLS, face.symbol, face.id, "symbol"),
+        "SOLDIER": int(face.soldier),
+        "TURN": turns[0] if turns else 0,
+        "TURN_OTHER": turns[1] if len(turns) == 2 else 0,
+        "RIP": programs.place(face.rip, face.id),
+        "GUARD": programs.place(face.guard, face.id),
+        "TRAIN": programs.place(face.train, face.id),
+        "ENTER": programs.place(face.enter, face.id),
+    }
+
+
+def _look_up(known: dict[str, Symbol] | dict[str, Level], text: str, owner: str, key: str) -> int:
+    if text not in known:
+        raise DataError(f"card {owner!r}: {key} {text!r} is none of {', '.join(repr(name) for name in known if name)}")
+    return int(known[text])  # type: ignore[index]  # both dictionaries are indexed by text
+
+
+def _card_row(card: Card, programs: Programs) -> dict[str, int]:
+    foe = card.item is not None or bool(card.draw and not card.give)
+    return {
+        **_face_row(card.item or card, programs),
+        "LEVEL": _look_up(LEVELS, card.level, card.id, "level"),
+        "DRAWS": card.draw,
+        "REACH": card.reach,
+        "GIVE": _look_up(SYMBOLS, card.give, card.id, "give"),
+        "FOE_STRENGTH": card.strength if foe else 0,
+        "FOE_STRENGTH_COOP": card.strength_coop or card.strength if foe else 0,
+        "FOE_DRAWS_COOP": card.draw_coop or card.draw if foe else 0,
+        "REVEAL": programs.place(card.reveal, card.id),
+        "RESOURCES": card.resources,
+        "POWER": programs.place(card.power, card.id),
+    }
+
+
+def build(cards: CardFile) -> Tables:
+    """Lay a card file out as integer tables; DataError names the card that does not fit."""
+    types = [card for group in GROUPS for card in getattr(cards, group)]
+    programs = Programs()
+    rows = [_card_row(card, programs) for card in types]
+    type_of = [kind for kind, card in enumerate(types) for _ in range(card.copies)]
+    numbers = {name: [rows[kind][name] for kind in type_of] for name in rows[0]}
+    kinds = {card.id: kind for kind, card in enumerate(types)}
+    numbers["GUARDED_BY"] = [kinds.get(types[kind].bodyguard, -1) for kind in type_of]
+    soldier = next((kind for kind, row in enumerate(rows) if row["SOLDIER"]), -1)
+    numbers["TWIN"] = [soldier if rows[kind]["SOLDIER"] else kind for kind in type_of]
+    numbers["MODEL_SOLDIER"] = [type_of.index(soldier) if soldier >= 0 else 0]
+    return Tables(set_name(cards), types, type_of, {**numbers, "OP": programs.op, "WORTH": programs.worth})
+
+
+def set_name(cards: CardFile) -> str:
+    """Name, version and a hash of everything a card file says, so that a record knows its cards."""
+    digest = hashlib.sha256(msgspec.json.encode(cards)).hexdigest()[:8]
+    return f"{cards.about.set} {cards.about.version} ({digest})"
+
+
+@cache
+def tables_of(path: Path | None) -> Tables:
+    """The tables of a card file; of the printed cards for None."""
+    return PRINTED if path is None else build(load(path))
+
+
+PRINTED = build(printed())
+TYPE = PRINTED.type_of
+STRENGTH = PRINTED.numbers["STRENGTH"]
+SYMBOL = PRINTED.numbers["SYMBOL"]
+SOLDIER = PRINTED.numbers["SOLDIER"]
+TURN = PRINTED.numbers["TURN"]
+TURN_OTHER = PRINTED.numbers["TURN_OTHER"]
+RIP = PRINTED.numbers["RIP"]
+GUARD = PRINTED.numbers["GUARD"]
+TRAIN = PRINTED.numbers["TRAIN"]
+ENTER = PRINTED.numbers["ENTER"]
+LEVEL = PRINTED.numbers["LEVEL"]
+DRAWS = PRINTED.numbers["DRAWS"]
+REACH = PRINTED.numbers["REACH"]
+GIVE = PRINTED.numbers["GIVE"]
+FOE_STRENGTH = PRINTED.numbers["FOE_STRENGTH"]
+REVEAL = PRINTED.numbers["REVEAL"]
+RESOURCES = PRINTED.numbers["RESOURCES"]
+POWER = PRINTED.numbers["POWER"]
+GUARDED_BY = PRINTED.numbers["GUARDED_BY"]
+TWIN = PRINTED.numbers["TWIN"]
+MODEL_SOLDIER = PRINTED.numbers["MODEL_SOLDIER"]
+OP = PRINTED.numbers["OP"]
+WORTH = PRINTED.numbers["WORTH"]

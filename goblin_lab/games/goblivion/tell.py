@@ -1,0 +1,130 @@
+"""How a position of Goblivion is told: its decision, its refusals, its events, its end."""
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from goblin_lab.core.state import Decision
+from goblin_lab.core.values import Event, Outcome, Refusal
+from goblin_lab.core.words import Words
+from goblin_lab.games.goblivion.cards import Op
+from goblin_lab.games.goblivion.names import Names
+from goblin_lab.games.goblivion.position import Position
+from goblin_lab.games.goblivion.tables import Tables
+from goblin_lab.games.goblivion.terms import Act, Did, No, Phase, Result, Step
+
+if TYPE_CHECKING:
+    from goblin_lab.core.game import Game
+
+WORDS = Path(__file__).parent / "words.toml"
+ACTION_STEPS = {Phase.TRAINING: "ACTIONS_TRAINING", Phase.COMBAT: "ACTIONS_COMBAT", Phase.BOSSES: "ACTIONS_BOSSES"}
+
+
+@cache
+def words_of(tables: Tables) -> Words:
+    """The sentences of a card set, checked against the terms of the rules."""
+    words = Words(WORDS, "goblivion", Names(tables).namers())
+    for kind, terms in (("did", Did), ("no", No), ("act", Act), ("phase", Phase)):
+        words.check(kind, terms)
+    return words
+
+
+class Teller:
+    """Sentences and citations for positions of one game."""
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+        self.tables: Tables = game.cards
+        self.names = Names(self.tables)
+        self.words = words_of(self.tables)
+
+    def decision(self, g: Position) -> Decision:
+        """The decision at hand."""
+        step, a, _ = frame(g)
+        key = step.name
+        if step == Step.ACTIONS:
+            key = ACTION_STEPS[Phase(g.phase)]
+        if step == Step.CHOOSE:
+            key = f"CHOOSE_{Op(self.tables.numbers['OP'][a]).name}"
+        rule, text = self.words.tell("decision", key, (), **self.facts(g))
+        return Decision(key.lower(), rule, text, self.phase(g))
+
+    def phase(self, g: Position) -> str:
+        """The name of the phase."""
+        return self.words.tell("phase", Phase(g.phase).name)[1]
+
+    def refusal(self, g: Position, code: int, reason: int) -> Refusal:
+        """Why an action is refused, with the facts that make the rule apply here."""
+        return Refusal(*self.words.tell("no", No(reason).name, (), **self.facts(g, code)))
+
+    def detail(self, g: Position, code: int) -> tuple[str, str]:
+        """The rule that allows an action, and what the action leads to in one sentence."""
+        act = Act(code // 256)
+        rule, text = self.words.tell("act", act.name, (code % 256,), **self.facts(g, code))
+        return rule, self._card_text(g, act, code % 256) or text
+
+    def _card_text(self, g: Position, act: Act, card: int) -> str:
+        if act == Act.POWER:
+            return self.names.foe(g.ruler[g.seat][0]).text
+        if act not in (Act.USE, Act.USE_OTHER):
+            return ""
+        return self.names.face(g.guise[card] - 1 if g.guise[card] else card).text
+
+    def events(self, log: list[tuple[int, int, int, int]]) -> tuple[Event, ...]:
+        """What happened, in sentences."""
+        return tuple(self._event(Did(did), facts) for did, *facts in log)
+
+    def _event(self, did: Did, facts: list[int]) -> Event:
+        rule, text = self.words.tell("did", did.name, tuple(facts))
+        return Event(did.name.lower(), rule, text, tuple(facts))
+
+    def outcome(self, g: Position) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        if g.result == Result.RUNNING:
+            return None
+        won = g.result == Result.WON
+        rule, text = self.words.tell("end", Result(g.result).name)
+        seats = tuple(range(g.players))
+        return Outcome(seats if won else (), tuple(1.0 if won else -1.0 for _ in seats), rule, text)
+
+    def facts(self, g: Position, code: int = -1) -> dict[str, int]:
+        """What sentences about a position can name."""
+        step, a, _ = frame(g)
+        numbers = self.tables.numbers
+        trained = max(0, g.trained - 1)
+        kind = code % 256 if code // 256 == Act.TRAIN and code % 256 < 12 else 0
+        wanted = self.tables.type_of.index(self.tables.type_of[40] + kind) if code // 256 == Act.TRAIN else trained
+        gate = g.gates[a] if step == Step.SHARE else 0
+        return {
+            "card": min(code % 256, len(self.tables.type_of) - 1) if code >= 0 else 0,
+            "resources": g.resources[g.seat],
+            "shortfall": a if step == Step.PAY else 0,
+            "left": g.to_share,
+            "reach": numbers["REACH"][wanted],
+            "draws": numbers["DRAWS"][wanted],
+            "give": numbers["GIVE"][wanted],
+            "trained": trained,
+            "total": self.game.rules.total_strength(g),
+            "against": self.against(g),
+            "enemy": gate,
+            "strength": self.game.rules.enemy_strength(g, gate) if step == Step.SHARE else 0,
+            "guard": g.bodyguard[g.seat][0] if g.bodyguard[g.seat] else 0,
+            "worth": numbers["WORTH"][a] if step == Step.CHOOSE else 0,
+            "value": g.easy_value,
+            "reserve": g.reserve[g.seat],
+        }
+
+    def against(self, g: Position) -> int:
+        """What the player's Strength is compared with in this phase."""
+        if g.phase == Phase.TRAINING:
+            return self.tables.numbers["REACH"][max(0, g.trained - 1)]
+        if g.phase == Phase.BOSSES:
+            return self.tables.numbers["FOE_STRENGTH"][g.boss[0]] if g.boss else 0
+        return int(self.game.rules.enemies_total(g))
+
+
+def frame(g: Position) -> tuple[Step, int, int]:
+    """The decision on top of the agenda: its step and its two numbers."""
+    if not g.agenda:
+        return Step.NEXT_TURN, 0, 0
+    return Step(g.agenda[-1]), g.agenda[-2], g.agenda[-3]
