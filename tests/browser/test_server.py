@@ -1,12 +1,21 @@
 """The server and its template keep their promises, shown on small notebooks of their own."""
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 import urllib.request
+from pathlib import Path
 
 import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from goblin_widgets.places import jupyter_environment
+from goblin_widgets.serve import free_port
+
+BINDER = Path(__file__).resolve().parents[2] / "binder"
 WIDGET = """
 import anywidget, traitlets
 
@@ -172,3 +181,30 @@ def test_taken_port_is_replaced_by_a_free_one(start_server, server, folder):
     other = start_server("--pool", "0", "--notebooks", str(folder), "--port", port)
     assert other.address != server.address
     assert "The index page" in fetch(other.address)
+
+
+@pytest.fixture(scope="module")
+def jupyter_server(folder, tmp_path_factory):
+    """The address of an ordinary Jupyter server with Binder's settings, as in binder/postBuild."""
+    settings = tmp_path_factory.mktemp("settings")
+    shutil.copy(BINDER / "jupyter_config.json", settings)
+    port = str(free_port("localhost", 0))
+    options = ["--no-browser", "--allow-root", "--port", port, "--IdentityProvider.token=", "--log-level=INFO"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "jupyter_server", *options],
+        cwd=folder,
+        env=os.environ | jupyter_environment() | {"JUPYTER_CONFIG_PATH": str(settings)},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    log = (line for line in process.stderr if "is running at" in line)
+    assert next(log, ""), "the Jupyter server ended before it ran"
+    yield f"http://localhost:{port}/"
+    process.terminate()
+    process.communicate()
+
+
+def test_page_works_inside_a_jupyter_server_as_on_binder(visit, jupyter_server):
+    page = visit("voila/render/goblivion.ipynb", jupyter_server)
+    page.click("text=count 0")
+    page.wait_for_selector("text=count 1")
