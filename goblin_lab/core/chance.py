@@ -49,4 +49,3 @@ def rand(g: Chance, n: int) -> int:
     while word >= limit:
         word = next_word(g)
     return word % n
-

@@ -98,14 +98,16 @@ def compile_rules(
     names = names_of((*modules, *loops), tables)
     names = {name: np.array(thing) if isinstance(thing, list) else thing for name, thing in names.items()}
     names["__name__"] = __name__  # Numba notes the module of what it keeps on disk
-    text = {**functions_of((*CORE, *modules)), "shuffle": verbs.shuffle, **functions_of((compiled_verbs,))}
+    text = {**functions_of((verbs, *CORE, *modules)), **functions_of((compiled_verbs,))}
     for kind, entered in zip(DISPATCHERS, (steps.resolves, steps.offers, steps.guards, steps.takes), strict=True):
         written: dict[str, Any] = {}
         exec(compile(_dispatcher(kind, entered), f"<{kind}>", "exec"), written)  # noqa: S102  our own text, made above
         text[kind] = written[kind]
     names |= {name: jit(rebound(function, names)) for name, function in text.items()}
     folder = cache_folder(modules, tables) / ("checked" if boundscheck else "fast")
-    entries = {name: _kept(rebound(function, names), folder, boundscheck) for name, function in functions_of(loops).items()}
+    entries = {
+        name: _kept(rebound(function, names), folder, boundscheck) for name, function in functions_of(loops).items()
+    }
     names |= entries
     return SimpleNamespace(**entries)
 

@@ -152,7 +152,8 @@ class Game:
         """Set up a game. The same seed and options give the same game. Raises OptionError."""
         chosen = read_options(self.options, options)
         position = self.blank(chosen)
-        position.log = log = []
+        log: list[tuple[int, int, int, int]] = []
+        position.log = log
         self.rules.seed_words(position, seed & 0xFFFFFFFF)
         self.rules.setup(position)
         position.log = None
@@ -179,7 +180,7 @@ class Game:
         """A state as plain HTML for a notebook: what a player sees, in words."""
         from goblin_lab.core.show import page  # noqa: PLC0415  only a notebook needs it
 
-        return page(state)
+        return str(page(state))
 
 
 class Stored(msgspec.Struct, forbid_unknown_fields=True):

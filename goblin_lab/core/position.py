@@ -89,7 +89,7 @@ class Fields:
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.as_dict() == cast("Fields", other).as_dict()
+        return isinstance(other, Fields) and type(self) is type(other) and self.as_dict() == other.as_dict()
 
     __hash__ = None  # type: ignore[assignment]  # a position changes, so it cannot be a key
 
@@ -108,6 +108,6 @@ def position(declared: type[T]) -> type[T]:
     )
     written: dict[str, Any] = {"cls": made, "blank": object.__new__}
     exec(compile("\n".join(_lines(fields)), f"<{declared.__name__}>", "exec"), written)  # noqa: S102  our own text, made above
-    made.__init__ = written["__init__"]  # type: ignore[misc]
-    made.copy = written["copy"]  # type: ignore[method-assign]
+    for method in ("__init__", "copy"):
+        setattr(made, method, written[method])
     return cast("type[T]", made)

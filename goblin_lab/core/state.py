@@ -41,8 +41,13 @@ class State:
     __slots__ = ("game", "options", "position", "seed", "setup_events")
 
     def __init__(
-        self, game: "Game", options: msgspec.Struct, seed: int, position: Any, setup_events: tuple[Event, ...] = ()
-    ) -> None:  # fmt: skip
+        self,
+        game: "Game",
+        options: msgspec.Struct,
+        seed: int,
+        position: Any,  # noqa: ANN401  positions differ from game to game
+        setup_events: tuple[Event, ...] = (),
+    ) -> None:
         self.game = game
         self.options = options
         self.seed = seed

@@ -18,17 +18,17 @@ from goblin_lab.games.goblivion.cards import BOSS, CARDS, ENEMY, GOLDEN, RULER, 
 from goblin_lab.games.goblivion.check import places
 from goblin_lab.games.goblivion.names import Names
 from goblin_lab.games.goblivion.position import EMPTY, FOUGHT, GATES, SPACES, Position
-from goblin_lab.games.goblivion.rules.setup import FEWEST_BOSSES, ONE_SWORD_ENEMIES, RESERVE, TWO_SWORD_ENEMIES
+from goblin_lab.games.goblivion.rules.setup import FEWEST_BOSSES, ONE_SWORD_ENEMIES, RESERVE, RULERS, TWO_SWORD_ENEMIES
 from goblin_lab.games.goblivion.terms import Difficulty, Phase, Step
 
-STARTS = {
-    "training": (Phase.TRAINING, [(Step.TRAINING, 0)]),
-    "push": (Phase.PUSH, [(Step.PUSH_PHASE, 0)]),
-    "combat": (Phase.COMBAT, [(Step.COMBAT, 0)]),
-    "bosses": (Phase.BOSSES, [(Step.BOSSES, 0)]),
-    "training actions": (Phase.TRAINING, [(Step.ACTIONS, Step.COMPARE_TRAINING)]),
-    "combat actions": (Phase.COMBAT, [(Step.ACTIONS, Step.COMPARE_COMBAT)]),
-    "boss actions": (Phase.BOSSES, [(Step.ACTIONS, Step.COMPARE_BOSS)]),
+STARTS: dict[str, tuple[Phase, Step, int]] = {
+    "training": (Phase.TRAINING, Step.TRAINING, 0),
+    "push": (Phase.PUSH, Step.PUSH_PHASE, 0),
+    "combat": (Phase.COMBAT, Step.COMBAT, 0),
+    "bosses": (Phase.BOSSES, Step.BOSSES, 0),
+    "training actions": (Phase.TRAINING, Step.ACTIONS, Step.COMPARE_TRAINING),
+    "combat actions": (Phase.COMBAT, Step.ACTIONS, Step.COMPARE_COMBAT),
+    "boss actions": (Phase.BOSSES, Step.ACTIONS, Step.COMPARE_BOSS),
 }
 ZONES = ("castle", "hospital", "field", "bodyguard", "enemies", "track", "gates", "bosses", "boss")
 
@@ -47,7 +47,7 @@ class Hand:
         of_type = [card for card in called if (self.names.foe(card) if foe else self.names.face(card)).id == name]
         exact = [card for card in called if called[card] == name]
         if not exact and not of_type:
-            known = {slug for slug in called.values()} | {self.names.face(card).id for card in called}
+            known = set(called.values()) | {self.names.face(card).id for card in called}
             raise PositionError(f"{zone}: no card is called {name!r}.{nearest(name, known)}")
         free = [card for card in exact or of_type if card in self.left]
         if not free:
@@ -81,9 +81,9 @@ def arrange(
 
     `castle` is listed from the top: its first card is drawn first; likewise `enemies` and `bosses`. `track` is listed
     from the space next to the Gates (None leaves a space empty), `gates` from the left. `at` says where play begins:
-    `training`, `push`, `combat`, `bosses`, or in the Action step: `training actions` (with `trained`), `combat actions`,
-    `boss actions`. `tokens` puts bonus tokens on cards in play and on Enemies, worth 1 or 2 (on cards in play any
-    sum). `used` cards are turned; `face_up` Enemies were foreseen. Zones that are not named: the Castle, Hospital and
+    `training`, `push`, `combat`, `bosses`, or in the Action step: `training actions` (with `trained`),
+    `combat actions`, `boss actions`. `tokens` puts bonus tokens on cards in play and on Enemies, worth
+    1 or 2 (on cards in play any sum). `used` cards are turned; `face_up` Enemies were foreseen. Zones that are not named: the Castle, Hospital and
     Battlefield are empty, Enemies and Bosses are filled up as at the start, the market holds every other Golden card.
     Raises PositionError that names the zone.
     """
@@ -115,11 +115,11 @@ def _printed() -> Game:
 def _place(g: Position, hand: Hand, zones: dict[str, Sequence[str | None]], game: Game) -> None:
     if len(zones.get("track", ())) > SPACES or len(zones.get("gates", ())) > GATES:
         raise PositionError(f"track, gates: there are {SPACES} approach spaces and {GATES} places at the Gates")
-    ruler = RULER + (0 if g.ruler_choice > 6 else g.ruler_choice)
+    ruler = RULER + g.ruler_choice % RULERS
     hand.left.discard(ruler)
     g.ruler[0].append(ruler)
     for zone, names in zones.items():
-        cards = [EMPTY if name is None else hand.take(name, zone) for name in names]
+        cards: list[int] = [EMPTY if name is None else hand.take(name, zone) for name in names]
         if zone == "track":
             g.track[: len(cards)] = cards
         elif zone in ("castle", "enemies", "bosses"):
@@ -186,10 +186,9 @@ def _named(place: str, name: str, known: dict[str, int]) -> int:
 
 def _begin(state: State, at: str, trained: str) -> State:
     game, g, rules = state.game, state.position, state.game.rules
-    g.phase, frames = STARTS[at]
+    g.phase, step, follows = STARTS[at]
     g.turn = 1
-    for step, follows in frames:
-        rules.then(g, step, follows)
+    rules.then(g, step, follows)
     if at == "training actions":
         kinds = [pile for pile in g.market if pile and game.cards.types[game.cards.type_of[pile[-1]]].id == trained]
         if not kinds:
@@ -207,7 +206,8 @@ def _begin(state: State, at: str, trained: str) -> State:
     fault = game.wing.faults(_waiting(g))
     if fault:
         raise PositionError(fault)
-    g.log = log = []
+    log: list[tuple[int, int, int, int]] = []
+    g.log = log
     rules.run(g)
     g.log = None
     state.setup_events = game.teller.events(log)
@@ -218,4 +218,3 @@ def _waiting(g: Position) -> Position:
     """The position as the checks expect it: they look at positions that stand at a decision."""
     g.waiting = 1
     return g
-

@@ -18,6 +18,7 @@ from goblin_lab.core.errors import DataError
 HERE = Path(__file__).parent / "cards.toml"
 CARDS = 121
 BLUE, GOLDEN, ENEMY, BOSS, RULER = 0, 40, 80, 103, 114
+GOLDEN_TYPES = 12
 GROUPS = {"blue": 40, "golden": 40, "enemy": 23, "boss": 11, "ruler": 7}
 
 
@@ -151,8 +152,8 @@ def load(path: Path = HERE) -> CardFile:
     for row in cards.ruler:
         if row.bodyguard not in golden:
             raise DataError(f"{path}: ruler {row.id!r}: bodyguard {row.bodyguard!r} is no [[golden]] card")
-    if len(cards.golden) != 12:
-        raise DataError(f"{path}: [[golden]] has {len(cards.golden)} types, and the market has 12 piles")
+    if len(cards.golden) != GOLDEN_TYPES:
+        raise DataError(f"{path}: [[golden]] has {len(cards.golden)} types, and the market has {GOLDEN_TYPES} piles")
     return cards
 
 

@@ -38,7 +38,11 @@ class Hidden:
     def _pile(self, g: Position, pile: list[int]) -> dict[str, Any]:
         known = sorted(card for card in pile if g.seen[card])
         unknown = [self._back(card) for card in pile if not g.seen[card]]
-        return {"size": len(pile), "known": known, "unknown": {back: unknown.count(back) for back in sorted(set(unknown))}}
+        return {
+            "size": len(pile),
+            "known": known,
+            "unknown": {back: unknown.count(back) for back in sorted(set(unknown))},
+        }
 
     def _back(self, card: int) -> str:
         """What a player knows of an unseen card: its back, and of Enemies and Golden cards the swords."""
@@ -64,5 +68,3 @@ class Hidden:
         piles = (g.castle, g.enemies, g.gates, g.bosses, g.box, *g.market)
         slots = [(pile, place) for pile in piles for place, card in enumerate(pile) if not g.seen[card]]
         return slots + [(g.track, space) for space in range(SPACES) if self._is_hidden(g, g.track[space])]
-
-

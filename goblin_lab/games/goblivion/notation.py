@@ -30,7 +30,11 @@ ABOUT_CARD = {
     Act.CHOOSE: "choose",
     Act.CHOOSE_OTHER: "choose",
 }
-ABOUT_PLACE = {Act.CHANGE: ("change pile", PILES), Act.REFILL: ("refill from pile", PILES), Act.LOOK: ("look at space", SPACES)}
+ABOUT_PLACE = {
+    Act.CHANGE: ("change pile", PILES),
+    Act.REFILL: ("refill from pile", PILES),
+    Act.LOOK: ("look at space", SPACES),
+}
 
 
 class Notation:

@@ -1,6 +1,7 @@
 """The integer tables that the rules read, made from a card file. One entry for each of the 121 cards."""
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -12,6 +13,7 @@ from goblin_lab.games.goblivion.cards import GROUPS, REPEATED, Card, CardFile, F
 
 SYMBOLS = {"": Symbol.NONE, "peasant": Symbol.PEASANT, "item": Symbol.ITEM}
 LEVELS = {"": Level.FIST, "one sword": Level.ONE_SWORD, "two swords": Level.TWO_SWORDS}
+MOST_ACTIONS = 2
 ONE_TOKEN = 1  # the place of the small program "strength 1", which several effects run many times
 
 
@@ -64,14 +66,14 @@ class Tables:
 
 def _face_row(face: Face, programs: Programs) -> dict[str, int]:
     turns = [programs.place(turn, face.id) for turn in face.turn]
-    if len(turns) > 2:
-        raise DataError(f"card {face.id!r}: turn has {len(turns)} alternatives; a card has two at most")
+    if len(turns) > MOST_ACTIONS:
+        raise DataError(f"card {face.id!r}: turn has {len(turns)} alternatives; a card has {MOST_ACTIONS} at most")
     return {
         "STRENGTH": face.strength,
         "SYMBOL": _look_up(SYMBOLS, face.symbol, face.id, "symbol"),
         "SOLDIER": int(face.soldier),
         "TURN": turns[0] if turns else 0,
-        "TURN_OTHER": turns[1] if len(turns) == 2 else 0,
+        "TURN_OTHER": turns[1] if len(turns) == MOST_ACTIONS else 0,
         "RIP": programs.place(face.rip, face.id),
         "GUARD": programs.place(face.guard, face.id),
         "TRAIN": programs.place(face.train, face.id),
@@ -79,10 +81,10 @@ def _face_row(face: Face, programs: Programs) -> dict[str, int]:
     }
 
 
-def _look_up(known: dict[str, Symbol] | dict[str, Level], text: str, owner: str, key: str) -> int:
+def _look_up(known: Mapping[str, int], text: str, owner: str, key: str) -> int:
     if text not in known:
         raise DataError(f"card {owner!r}: {key} {text!r} is none of {', '.join(repr(name) for name in known if name)}")
-    return int(known[text])  # type: ignore[index]  # both dictionaries are indexed by text
+    return int(known[text])
 
 
 def _card_row(card: Card, programs: Programs) -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from goblin_lab.core.state import Decision
 from goblin_lab.core.values import Event, Outcome, Refusal
 from goblin_lab.core.words import Words
-from goblin_lab.games.goblivion.cards import Op
+from goblin_lab.games.goblivion.cards import GOLDEN, GOLDEN_TYPES, Op
 from goblin_lab.games.goblivion.names import Names
 from goblin_lab.games.goblivion.position import Position
 from goblin_lab.games.goblivion.tables import Tables
@@ -92,8 +92,7 @@ class Teller:
         step, a, _ = frame(g)
         numbers = self.tables.numbers
         trained = max(0, g.trained - 1)
-        kind = code % 256 if code // 256 == Act.TRAIN and code % 256 < 12 else 0
-        wanted = self.tables.type_of.index(self.tables.type_of[40] + kind) if code // 256 == Act.TRAIN else trained
+        wanted = self._golden(code % 256) if code // 256 == Act.TRAIN else trained
         gate = g.gates[a] if step == Step.SHARE else 0
         return {
             "card": min(code % 256, len(self.tables.type_of) - 1) if code >= 0 else 0,
@@ -113,6 +112,10 @@ class Teller:
             "value": g.easy_value,
             "reserve": g.reserve[g.seat],
         }
+
+    def _golden(self, kind: int) -> int:
+        """The first card of a Golden type."""
+        return self.tables.type_of.index(self.tables.type_of[GOLDEN] + min(kind, GOLDEN_TYPES - 1))
 
     def against(self, g: Position) -> int:
         """What the player's Strength is compared with in this phase."""

@@ -146,7 +146,13 @@ def take_share(g: Position, gate: int, _b: int, action: int) -> None:
     then(g, Step.SHARE, gate + 1)
 
 
-@step(Step.SETTLE, "combat.partial-defeat", "combat.survivor-full-strength", "token.survivor-one-sword", "token.survivor-two-swords")
+@step(
+    Step.SETTLE,
+    "combat.partial-defeat",
+    "combat.survivor-full-strength",
+    "token.survivor-one-sword",
+    "token.survivor-two-swords",
+)
 def settle(g: Position, _a: int, _b: int) -> None:
     """Enemies matched by their share are defeated; the others stay and gain a token by their swords."""
     gate = 0

@@ -21,7 +21,11 @@ def effect(g: Position, place: int, card: int) -> None:
             g.exempt = 0
         return
     then(g, Step.EFFECT, place + 1, card)
-    if not do_simple(g, op, WORTH[place], card) and not do_to_many(g, op, WORTH[place]) and not do_lasting(g, op, WORTH[place]):
+    if (
+        not do_simple(g, op, WORTH[place], card)
+        and not do_to_many(g, op, WORTH[place])
+        and not do_lasting(g, op, WORTH[place])
+    ):
         then(g, Step.CHOOSE, place, card)
 
 
@@ -41,7 +45,14 @@ def do_simple(g: Position, op: int, worth: int, card: int) -> bool:
     elif op == Op.BECOME_SOLDIER:
         g.guise[card] = 1 + MODEL_SOLDIER[0]
         emit(g, Did.BECAME_COPY, card, MODEL_SOLDIER[0])
-    elif op == Op.READY_RULER:
+    else:
+        return do_elsewhere(g, op)
+    return True
+
+
+def do_elsewhere(g: Position, op: int) -> bool:
+    """Operations on the ruler, the Castle and the Bosses; False for any other."""
+    if op == Op.READY_RULER:
         g.ruler_used[g.seat] = 0
         emit(g, Did.RULER_READY)
     elif op == Op.HOSPITAL_INTO_CASTLE:

@@ -33,33 +33,54 @@ def choose(g: Position, place: int, card: int) -> None:
 
 
 @offer(Step.CHOOSE)
-def offer_targets(g: Position, place: int, card: int, found: list[int], _everything: int) -> None:
+def offer_targets(g: Position, place: int, _card: int, found: list[int], _everything: int) -> None:
     """The cards of the zone that the operation reaches."""
     op = OP[place]
     if op in (Op.DESTROY_IN_HOSPITAL, Op.PEASANT_FROM_HOSPITAL, Op.ITEM_FROM_HOSPITAL):
         offer_pile(Act.CHOOSE, g.hospital, found)
     elif op == Op.SEARCH_CASTLE:
-        for sought in range(BOSS):  # in card order: the order of the Castle stays unknown
-            if index_of(g.castle, sought) >= 0:
-                push(found, Act.CHOOSE * 256 + sought)
+        offer_castle(g, found)
     elif op == Op.VISION:
-        for space in range(SPACES):
-            if g.track[space] != EMPTY:
-                push(found, Act.LOOK * 256 + space)
+        offer_track(g, found)
     elif op == Op.REMOVE_ENEMY_TOKEN:
         offer_pile(Act.CHOOSE_ENEMY, g.gates, found)
     elif op in (Op.SECOND_CARD, Op.ITEM_FROM_MARKET):
-        for pile in range(PILES):
-            if size(g.market[pile]) > 0:
-                push(found, Act.CHOOSE * 256 + g.market[pile][size(g.market[pile]) - 1])
-        if op == Op.SECOND_CARD:
-            push(found, Act.STOP * 256)
+        offer_market(g, op, found)
     else:
         offer_pile(Act.CHOOSE, g.field[g.seat], found)
         if op == Op.COPY_ACTION:
-            for k in range(size(g.field[g.seat])):
-                if TURN_OTHER[face(g, g.field[g.seat][k])] != 0:
-                    push(found, Act.CHOOSE_OTHER * 256 + g.field[g.seat][k])
+            offer_second_actions(g, found)
+
+
+def offer_castle(g: Position, found: list[int]) -> None:
+    """The cards of the Castle in card order: their order in the pile stays unknown."""
+    for sought in range(BOSS):
+        if index_of(g.castle, sought) >= 0:
+            push(found, Act.CHOOSE * 256 + sought)
+
+
+def offer_track(g: Position, found: list[int]) -> None:
+    """The approach spaces with an Enemy."""
+    for space in range(SPACES):
+        if g.track[space] != EMPTY:
+            push(found, Act.LOOK * 256 + space)
+
+
+def offer_market(g: Position, op: int, found: list[int]) -> None:
+    """The top of every market pile; the Knight's second card may be declined."""
+    for pile in range(PILES):
+        if size(g.market[pile]) > 0:
+            push(found, Act.CHOOSE * 256 + g.market[pile][size(g.market[pile]) - 1])
+    if op == Op.SECOND_CARD:
+        push(found, Act.STOP * 256)
+
+
+def offer_second_actions(g: Position, found: list[int]) -> None:
+    """The second Actions of cards in play, for the card that copies one."""
+    field = g.field[g.seat]
+    for k in range(size(field)):
+        if TURN_OTHER[face(g, field[k])] != 0:
+            push(found, Act.CHOOSE_OTHER * 256 + field[k])
 
 
 def offer_pile(kind: int, pile: list[int], found: list[int]) -> None:

@@ -103,5 +103,3 @@ def return_enemy_token(g: Position, card: int) -> None:
     if g.enemy_token[card] != 0:
         g.enemy_token[card] = 0
         g.enemy_tokens += 1
-
-
