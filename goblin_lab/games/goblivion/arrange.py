@@ -17,7 +17,8 @@ from goblin_lab.core.state import State
 from goblin_lab.games.goblivion.cards import BOSS, CARDS, ENEMY, GOLDEN, RULER, Level
 from goblin_lab.games.goblivion.check import places
 from goblin_lab.games.goblivion.names import Names
-from goblin_lab.games.goblivion.position import EMPTY, FOUGHT, GATES, SPACES, Position
+from goblin_lab.games.goblivion.position import EMPTY, FOUGHT, GATES, PILES, SPACES, Position
+from goblin_lab.games.goblivion.rules.quick_market import GROUP, QUICK_PILES
 from goblin_lab.games.goblivion.rules.setup import FEWEST_BOSSES, ONE_SWORD_ENEMIES, RESERVE, RULERS, TWO_SWORD_ENEMIES
 from goblin_lab.games.goblivion.terms import Difficulty, Phase, Step
 
@@ -75,6 +76,7 @@ def arrange(
     used: Iterable[str] = (),
     tokens: dict[str, int] | None = None,
     power_used: bool = False,
+    market: Sequence[Sequence[str]] | None = None,
     **zones: Sequence[str | None],
 ) -> State:
     """Set up a position and go on to its first decision; what happened until then is in `setup_events`.
@@ -83,8 +85,9 @@ def arrange(
     from the space next to the Gates (None leaves a space empty), `gates` from the left. `at` says where play begins:
     `training`, `push`, `combat`, `bosses`, or in the Action step: `training actions` (with `trained`),
     `combat actions`, `boss actions`. `tokens` puts bonus tokens on cards in play and on Enemies, worth
-    1 or 2 (on cards in play any sum). `used` cards are turned; `face_up` Enemies were foreseen. Zones that are not named: the Castle, Hospital and
-    Battlefield are empty, Enemies and Bosses are filled up as at the start, the market holds every other Golden card.
+    1 or 2 (on cards in play any sum). `used` cards are turned; `face_up` Enemies were foreseen. `market` names the
+    piles, each listed from the top. Zones that are not named: the Castle, Hospital and Battlefield are empty, Enemies
+    and Bosses are filled up as at the start, the market holds every other Golden card, unshuffled.
     Raises PositionError that names the zone.
     """
     game = game or _printed()
@@ -98,6 +101,7 @@ def arrange(
             raise PositionError(f"{zone}: no such zone; zones are {', '.join(ZONES)}.{nearest(zone, ZONES)}")
     game.rules.seed_words(g, seed)
     _place(g, hand, zones, game)
+    _stock(g, hand, game, market)
     _fill(g, hand, game, zones)
     _mark(g, hand.names, face_up, used, tokens or {})
     g.resources[0] = resources
@@ -132,10 +136,29 @@ def _place(g: Position, hand: Hand, zones: dict[str, Sequence[str | None]], game
         g.bodyguard[0].append(hand.take(game.cards.types[kind].id, "bodyguard"))
 
 
+def _stock(g: Position, hand: Hand, game: Game, market: Sequence[Sequence[str]] | None) -> None:
+    if market is not None and len(market) > (QUICK_PILES if g.quick_market else PILES):
+        raise PositionError(f"market: {len(market)} piles are more than the game has")
+    for pile, names in enumerate(market or ()):
+        g.market[pile] += reversed([hand.take(name, "market") for name in names])
+    for card in hand.rest(GOLDEN, ENEMY) if market is None else ():
+        g.market[_pile_of(g, game, card)].append(card)
+    if g.quick_market:
+        game.rules.show_market(g)
+    else:
+        g.seen[GOLDEN:ENEMY] = [1] * (ENEMY - GOLDEN)
+
+
+def _pile_of(g: Position, game: Game, card: int) -> int:
+    """The pile of the card's type; in the Quick Market the lowest pile of its swords."""
+    if not g.quick_market:
+        return int(game.cards.type_of[card] - game.cards.type_of[GOLDEN])
+    first = 0 if game.cards.numbers["LEVEL"][card] == Level.TWO_SWORDS else GROUP
+    return min(range(first, first + GROUP), key=lambda pile: len(g.market[pile]))
+
+
 def _fill(g: Position, hand: Hand, game: Game, zones: dict[str, Sequence[str | None]]) -> None:
     level = game.cards.numbers["LEVEL"]
-    for card in hand.rest(GOLDEN, ENEMY):
-        g.market[game.cards.type_of[card] - game.cards.type_of[GOLDEN]].append(card)
     foes = hand.rest(ENEMY, BOSS)
     if "enemies" not in zones:
         placed = [card for card in (*g.track, *g.gates) if card != EMPTY]
@@ -153,9 +176,6 @@ def _fill(g: Position, hand: Hand, game: Game, zones: dict[str, Sequence[str | N
         g.ally_tokens -= RESERVE
     for card in (*g.hospital, *g.field[0], *g.bodyguard[0], *g.boss, *range(RULER, CARDS)):
         g.seen[card] = 1
-    for pile in g.market:
-        for card in pile:
-            g.seen[card] = 1
 
 
 def _mark(g: Position, names: Names, face_up: Iterable[str], used: Iterable[str], tokens: dict[str, int]) -> None:
