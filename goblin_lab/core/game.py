@@ -122,7 +122,7 @@ class Game:
     @cached_property
     def hidden(self) -> Hidden:
         """What players may know."""
-        return self.wing.hidden(self.cards)
+        return self.wing.hidden(self)
 
     @property
     def rulebook(self) -> Rulebook:

@@ -5,22 +5,23 @@ box, and in the Quick Market the cards under the top. A card that has been seen 
 """
 
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from goblin_lab.games.goblivion.cards import BOSS, ENEMY, GOLDEN
-from goblin_lab.games.goblivion.position import EMPTY, SPACES, Position
-from goblin_lab.games.goblivion.tables import Tables
+from goblin_lab.games.goblivion.position import EMPTY, Position
+
+if TYPE_CHECKING:
+    from goblin_lab.core.game import Game
 
 ENGINE = {"rng", "scratch", "waiting"}  # no part of the game
 ORDERED_UNSEEN = ("castle", "enemies", "bosses", "box")  # piles whose order nobody may know
-Slot = tuple[list[int], int]
+BACK_NAMES = ("blue", "golden one sword", "golden two swords", "enemy one sword", "enemy two swords", "boss")
 
 
 class Hidden:
-    """Observation and resampling for one card set."""
+    """Observation and resampling for one game."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, game: "Game") -> None:
+        self.game = game
 
     def observe(self, g: Position, _seat: int) -> dict[str, Any]:
         """The fields as a player may know them: a hidden card is None, an unordered pile is sorted."""
@@ -37,34 +38,13 @@ class Hidden:
 
     def _pile(self, g: Position, pile: list[int]) -> dict[str, Any]:
         known = sorted(card for card in pile if g.seen[card])
-        unknown = [self._back(card) for card in pile if not g.seen[card]]
+        unknown = [BACK_NAMES[self.game.rules.back(card)] for card in pile if not g.seen[card]]
         return {
             "size": len(pile),
             "known": known,
-            "unknown": {back: unknown.count(back) for back in sorted(set(unknown))},
+            "unknown": {name: unknown.count(name) for name in BACK_NAMES if name in unknown},
         }
 
-    def _back(self, card: int) -> str:
-        """What a player knows of an unseen card: its back, and of Enemies and Golden cards the swords."""
-        if card < GOLDEN:
-            return "blue"
-        level = self.tables.numbers["LEVEL"][card]
-        if card < ENEMY:
-            return f"golden {level}"
-        return f"enemy {level}" if card < BOSS else "boss"
-
     def resample(self, g: Position, _seat: int, rules: SimpleNamespace) -> None:
-        """Deal the unseen cards anew over the places where unseen cards lie, and shuffle what has no known order."""
-        for back in ("blue", "golden 1", "golden 2", "enemy 1", "enemy 2", "boss"):
-            slots = [slot for slot in self._slots(g) if self._back(slot[0][slot[1]]) == back]
-            cards = sorted(pile[place] for pile, place in slots)
-            rules.shuffle(g, cards)
-            for (pile, place), card in zip(slots, cards, strict=True):
-                pile[place] = card
-        rules.shuffle(g, g.castle)
-
-    def _slots(self, g: Position) -> list[Slot]:
-        """Every place where a card lies that no player has seen."""
-        piles = (g.castle, g.enemies, g.gates, g.bosses, g.box, *g.market)
-        slots = [(pile, place) for pile in piles for place, card in enumerate(pile) if not g.seen[card]]
-        return slots + [(g.track, space) for space in range(SPACES) if self._is_hidden(g, g.track[space])]
+        """Deal what the player cannot know anew, by the generator of the position."""
+        rules.resample(g)

@@ -13,6 +13,7 @@ from goblin_lab.games.goblivion.rules import (
     targets,
     tokens,
     training,
+    unseen,
 )
 
 CHAPTERS = (
@@ -28,4 +29,5 @@ CHAPTERS = (
     combat,
     bosses,
     setup,
+    unseen,
 )

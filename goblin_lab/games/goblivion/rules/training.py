@@ -71,7 +71,8 @@ def no_training(g: Position, kind: int) -> int:
 
 def pile_offering(g: Position, kind: int) -> int:
     """The first market pile with a card of this Golden type on top, -1 for none."""
-    for pile in range(PILES):
+    own = 0 if g.quick_market else kind  # otherwise each type has its own pile
+    for pile in range(own, PILES):
         if size(g.market[pile]) > 0 and TYPE[top(g, pile)] - TYPE[GOLDEN] == kind:
             return pile
     return EMPTY
