@@ -11,7 +11,10 @@ UNSHOWABLE = 47  # 15 threes and 2 ones would be 17 tokens
 @carries("aim.defeat-at-zero", "icon.resources")
 def lose(g: Position, amount: int) -> None:
     """Take resources away; at zero the game is lost at once (aim.defeat-at-zero)."""
-    g.resources[g.seat] = max(0, g.resources[g.seat] - amount)
+    left = max(0, g.resources[g.seat] - amount)
+    g.resources[g.seat] = showable(g, left)  # 48 less 1 leaves 46: 16 tokens cannot show 47
+    if g.resources[g.seat] < left:
+        emit(g, Did.GAIN_CAPPED, g.resources[g.seat])
     if g.resources[g.seat] == 0:
         g.result = Result.LOST
         clear(g.agenda)
