@@ -206,6 +206,14 @@ def pile_with_top(g: Position, card: int) -> int:
     return EMPTY
 
 
+def take_from_market(g: Position, card: int) -> None:
+    """Take a card off the top of its market pile; the next one shows."""
+    pile = g.market[pile_with_top(g, card)]
+    pop(pile)
+    if size(pile) > 0:
+        g.seen[pile[size(pile) - 1]] = 1
+
+
 @carries("turn.phase-order", "boss.no-training", "training.actions-step", "combat.actions-step", "ruler.timing")
 def not_now(g: Position, kind: int) -> int:
     """Why a kind of action does not belong to the decision at hand."""
@@ -267,11 +275,11 @@ def hit_elsewhere(g: Position, op: int, card: int, target: int) -> None:
     elif op == Op.SEARCH_CASTLE:
         search_castle(g, target)
     elif op == Op.SECOND_CARD:
-        pop(g.market[pile_with_top(g, target)])
+        take_from_market(g, target)
         push(g.hospital, target)
         emit(g, Did.GAINED_SECOND_CARD, target)
     elif op == Op.ITEM_FROM_MARKET:
-        pop(g.market[pile_with_top(g, target)])
+        take_from_market(g, target)
         emit(g, Did.TOOK_FROM_MARKET, target)
         enter(g, target)
 

@@ -1,12 +1,12 @@
 """Phase 1, Training: choose a market card, draw for it, reach its target, give a card up for it."""
 
 from goblin_lab.core.agenda import then, wait
-from goblin_lab.core.verbs import emit, index_of, pop, push, size
+from goblin_lab.core.verbs import emit, index_of, push, size
 from goblin_lab.games.goblivion.cards import GOLDEN, Level
 from goblin_lab.games.goblivion.position import EMPTY, PILES, Position
 from goblin_lab.games.goblivion.rules.castle import destroy_in_play
 from goblin_lab.games.goblivion.rules.strength import face, total_strength
-from goblin_lab.games.goblivion.rules.targets import not_now, pile_with_top
+from goblin_lab.games.goblivion.rules.targets import not_now, pile_with_top, take_from_market
 from goblin_lab.games.goblivion.rules.tokens import lose
 from goblin_lab.games.goblivion.tables import DRAWS, GIVE, LEVEL, REACH, SYMBOL, TRAIN, TYPE
 from goblin_lab.games.goblivion.terms import Act, Did, No, Phase, Step, carries, guard, offer, step, take
@@ -198,7 +198,7 @@ def take_exchange(g: Position, _a: int, _b: int, action: int) -> None:
 def gain_trained(g: Position, _a: int, _b: int) -> None:
     """The new card goes to the Hospital (training.new-card-to-hospital); what training it brings follows."""
     card = g.trained - 1
-    pop(g.market[pile_with_top(g, card)])
+    take_from_market(g, card)
     push(g.hospital, card)
     emit(g, Did.TRAINED, card)
     if TRAIN[card] != 0:
