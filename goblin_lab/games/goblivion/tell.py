@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from goblin_lab.core.game import Game
 
 WORDS = Path(__file__).parent / "words.toml"
+TARGETS = (Act.CHOOSE, Act.CHOOSE_OTHER, Act.CHOOSE_ENEMY, Act.LOOK)
 ACTION_STEPS = {Phase.TRAINING: "ACTIONS_TRAINING", Phase.COMBAT: "ACTIONS_COMBAT", Phase.BOSSES: "ACTIONS_BOSSES"}
 
 
@@ -40,14 +41,16 @@ class Teller:
 
     def decision(self, g: Position) -> Decision:
         """The decision at hand."""
-        step, a, _ = frame(g)
-        key = step.name
-        if step == Step.ACTIONS:
-            key = ACTION_STEPS[Phase(g.phase)]
-        if step == Step.CHOOSE:
-            key = f"CHOOSE_{Op(self.tables.numbers['OP'][a]).name}"
+        key = self._key(g)
         rule, text = self.words.tell("decision", key, (), **self.facts(g))
         return Decision(key.lower(), rule, text, self.phase(g))
+
+    def _key(self, g: Position) -> str:
+        """What the decision at hand is called in `words.toml`."""
+        step, a, _ = frame(g)
+        if step == Step.ACTIONS:
+            return ACTION_STEPS[Phase(g.phase)]
+        return f"CHOOSE_{Op(self.tables.numbers['OP'][a]).name}" if step == Step.CHOOSE else step.name
 
     def phase(self, g: Position) -> str:
         """The name of the phase."""
@@ -60,6 +63,9 @@ class Teller:
     def detail(self, g: Position, code: int) -> tuple[str, str]:
         """The rule that allows an action, and what the action leads to in one sentence."""
         act = Act(code // 256)
+        if act in TARGETS and self._key(g).startswith("CHOOSE_"):
+            entry = self.words.entry("decision", self._key(g))
+            return f"goblivion:{entry.rule}", self.words.fill(entry.title, (), **self.facts(g, code))
         rule, text = self.words.tell("act", act.name, (code % 256,), **self.facts(g, code))
         return rule, self._card_text(g, act, code % 256) or text
 
