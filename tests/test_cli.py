@@ -53,7 +53,7 @@ def test_command_starts_the_explorer_or_the_notebooks(run, started, arguments, p
 
 
 def test_help_needs_nothing_heavy(python):
-    heavy = {"numpy", "numba", "msgspec", "ipywidgets", "plotly", "voila", "goblin_widgets", "goblin_lab.core"}
+    heavy = {"numpy", "numba", "ipywidgets", "plotly", "voila", "goblin_widgets", "goblin_lab.games.goblivion"}
     look = f"import sys, goblin_lab.cli; print(sorted({heavy} & set(sys.modules)))"
     assert subprocess.check_output([python, "-c", look], text=True).strip() == "[]"
 

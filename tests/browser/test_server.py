@@ -101,7 +101,9 @@ def test_widget_answers_at_every_address_of_a_page(visit, path):
 
 
 def test_first_view_is_sent_with_the_page_and_gives_way_to_the_widget(visit, server):
-    assert "<p>first view</p>" in fetch(f"{server.address}goblivion")
+    sent = fetch(f"{server.address}goblivion")
+    assert "<p>first view</p>" in sent
+    assert ".goblin" in sent  # the board's own style comes with it
     assert not visit("goblivion").is_visible("text=first view")
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from goblin_widgets.bundle import style
+
 TEMPLATE = "goblin"
 FRONT_PAGE = "index.ipynb"
 FIRST_GAME = "goblivion.ipynb"
@@ -30,7 +32,11 @@ def page_settings() -> dict[str, Any]:
 def server_settings(pool: int) -> dict[str, Any]:
     """Return the settings of the stand-alone server; `pool` kernels wait for visitors of the first game."""
     return {
-        "VoilaConfiguration": page_settings() | {"preheat_kernel": pool > 0},
+        "VoilaConfiguration": page_settings()
+        | {
+            "preheat_kernel": pool > 0,
+            "resources": {"first_view_style": style("shared.css", "board.css")},  # dresses the board before it is live
+        },
         "VoilaKernelManager": kernel_pools(pool),
         "MappingKernelManager": {  # a tab that vanished without saying so gives its kernel back after ten minutes
             "cull_idle_timeout": 600,
