@@ -3,7 +3,7 @@
 from goblin_lab.core.agenda import then, wait
 from goblin_lab.core.verbs import clear, emit, index_of, pop, push, remove, shuffle, size
 from goblin_lab.games.goblivion.cards import BOSS, Level, Op, Symbol
-from goblin_lab.games.goblivion.position import EMPTY, FORESEEN, PILES, SPACES, Position
+from goblin_lab.games.goblivion.position import EMPTY, FACE_DOWN, FORESEEN, PILES, SPACES, Position
 from goblin_lab.games.goblivion.rules.castle import destroy_in_play, discard, put_into_play, to_box
 from goblin_lab.games.goblivion.rules.strength import face, soldiers_in_play, strength_of
 from goblin_lab.games.goblivion.rules.tokens import bonus, double_tokens, return_enemy_token, strengthen
@@ -43,7 +43,9 @@ def offer_targets(g: Position, place: int, _card: int, found: list[int], _everyt
     elif op == Op.VISION:
         offer_track(g, found)
     elif op == Op.REMOVE_ENEMY_TOKEN:
-        offer_pile(Act.CHOOSE_ENEMY, g.gates, found)
+        for k in range(size(g.gates)):
+            if g.face_up[g.gates[k]] != FACE_DOWN:  # who is unseen holds no token and must not be named
+                push(found, Act.CHOOSE_ENEMY * 256 + g.gates[k])
     elif op in (Op.SECOND_CARD, Op.ITEM_FROM_MARKET):
         offer_market(g, op, found)
     else:
@@ -121,7 +123,7 @@ def no_card_target(g: Position, op: int, card: int, target: int) -> int:
 
 def no_enemy_token(g: Position, target: int) -> int:
     """Why no Bonus Token can be taken from an Enemy."""
-    if index_of(g.gates, target) < 0:
+    if index_of(g.gates, target) < 0 or g.face_up[target] == FACE_DOWN:
         return No.NOT_AT_GATES
     return No.NOTHING if g.enemy_token[target] != 0 else No.NO_TOKEN_ON_IT
 
