@@ -4,6 +4,7 @@ import re
 
 from goblin_lab.core.state import State
 from goblin_lab.core.values import Event
+from goblin_lab.games.goblivion.cards import BOSS, CARDS, RULER
 
 PREFIX = "goblivion:"
 FOES = ("track", "gates", "boss", "ruler")
@@ -22,6 +23,11 @@ def did(events: list[Event] | tuple[Event, ...], *kinds: str) -> list[str]:
 def facts(events: list[Event] | tuple[Event, ...], kind: str) -> list[tuple[int, ...]]:
     """The facts of every event of one kind."""
     return [event.facts for event in events if event.did == kind]
+
+
+def amounts(events: list[Event] | tuple[Event, ...], kind: str) -> list[int]:
+    """The first fact of every event of one kind."""
+    return [fact[0] for fact in facts(events, kind)]
 
 
 def told(state: State, events: list[Event] | tuple[Event, ...], kind: str, *, foe: bool = False) -> list[str]:
@@ -48,8 +54,9 @@ def size(state: State, pile: str) -> int:
 
 
 def boxed(state: State) -> list[str]:
-    """The cards in the box that the player has seen, under the names of its own side."""
-    return [state.game.teller.names.slug(card) for card in state.observe(0).zones["box"]["known"]]
+    """The cards in the box that the player has seen, the rulers who were not chosen aside."""
+    known = state.observe(0).zones["box"]["known"]
+    return [state.game.teller.names.slug(card, foe=card >= BOSS) for card in known if card < RULER]
 
 
 def stacks(state: State) -> int:
@@ -71,7 +78,7 @@ def bank(state: State) -> tuple[int, int]:
 def number(state: State, zone: str, name: str) -> int:
     """What the player can see on a card: such as `used` or `enemy_token`."""
     names = state.game.teller.names
-    card = next(card for card in range(121) if name in (names.slug(card), names.slug(card, foe=True)))
+    card = next(card for card in range(CARDS) if name in (names.slug(card), names.slug(card, foe=True)))
     return state.observe(0).zones[zone][card]
 
 
