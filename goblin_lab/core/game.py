@@ -49,6 +49,12 @@ class Teller(Protocol):
     def refusal(self, position: Any, code: int, reason: int) -> Refusal:  # noqa: ANN401
         """Why an action is refused."""
 
+    def detail(self, position: Any, code: int) -> tuple[str, str]:  # noqa: ANN401
+        """The rule that allows an action, and what it leads to."""
+
+    def sections(self, position: Any) -> list[tuple[str, list[str]]]:  # noqa: ANN401
+        """What lies where, in words: the title and the lines of each place; hidden cards are never named."""
+
     def events(self, log: list[tuple[int, int, int, int]]) -> tuple[Event, ...]:
         """What happened, in sentences."""
 

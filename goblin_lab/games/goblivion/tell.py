@@ -9,6 +9,7 @@ from goblin_lab.core.values import Event, Outcome, Refusal
 from goblin_lab.core.words import Words
 from goblin_lab.games.goblivion.cards import GOLDEN, GOLDEN_TYPES, Op
 from goblin_lab.games.goblivion.names import Names
+from goblin_lab.games.goblivion.places import Places
 from goblin_lab.games.goblivion.position import Position
 from goblin_lab.games.goblivion.tables import Tables
 from goblin_lab.games.goblivion.terms import Act, Did, No, Phase, Result, Step
@@ -75,6 +76,10 @@ class Teller:
         if act not in (Act.USE, Act.USE_OTHER):
             return ""
         return self.names.face(g.guise[card] - 1 if g.guise[card] else card).text
+
+    def sections(self, g: Position) -> list[tuple[str, list[str]]]:
+        """What lies where, in words; hidden cards are never named."""
+        return Places(self, g).told()
 
     def events(self, log: list[tuple[int, int, int, int]]) -> tuple[Event, ...]:
         """What happened, in sentences."""

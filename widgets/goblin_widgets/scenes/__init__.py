@@ -1,0 +1,23 @@
+"""The scene of any game: one module for each, found by the game's id and loaded when first asked for.
+
+A scene module has `scene(state, seat)`, which must use nothing that the player on that seat may not know.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from goblin_lab.core.state import State
+from goblin_widgets.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MODULES = {"goblivion": "goblin_widgets.scenes.goblivion"}
+
+
+def scene_of(state: State, seat: int = 0, key: int = 0) -> Scene:
+    """Return what the player on this seat sees of a state, numbered `key`."""
+    build: Callable[[State, int], Scene] = import_module(MODULES[state.game.id]).scene
+    return replace(build(state, seat), key=key)
