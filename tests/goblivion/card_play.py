@@ -37,7 +37,7 @@ def training(field, *, trained="archer", **rest):
     return arrange(at="training actions", trained=trained, field=field, **rest)
 
 
-def combat(field, *, gates=("glutton-troll-1",), **rest):
+def combat(field, *, gates=("trollolole-1",), **rest):
     """The Action step of a combat: the Enemies at the Gates have been faced."""
     return arrange(at="combat actions", field=field, gates=gates, **rest)
 

@@ -169,7 +169,7 @@ def test_grimoire_empties_the_castle_between_its_two_cards():
     happened = play(state, "use grimoire")
     assert happened[:3] == ["used", "drew", "castle_empty_push"]
     assert happened.index("reshuffled") < happened.index("revealed") < happened.index("launched")
-    assert lying(state, "gates") == ["glutton-troll-1", "archer-goblin"]
+    assert lying(state, "gates") == ["trollolole-1", "archer-goblin"]
     assert (resources(state), len(lying(state, "field"))) == (9, 4), "the newcomer drew one more and took its resource"
 
 
@@ -289,7 +289,7 @@ def test_traitor_makes_the_enemy_push_when_destroyed():
     state = combat(["executioner-1", "traitor"], track=["baby-troll"], castle=["duke", "beggar", "thief"])
     happened = play(state, "use executioner-1", "choose traitor")
     assert happened.index("testament") < happened.index("enemy_reached_gates") < happened.index("strengthened")
-    assert lying(state, "gates") == ["glutton-troll-1", "baby-troll"]
+    assert lying(state, "gates") == ["trollolole-1", "baby-troll"]
     assert "revealed" in happened, "who comes to the Gates in Combat is faced in it"
 
 

@@ -54,7 +54,7 @@ def test_executioner_destroys_then_strengthens():
     state = combat(["executioner-1", "old-man", "farmer-1"])
     play(state, "use executioner-1")
     assert choices(state) == ["choose executioner-1", "choose old-man", "choose farmer-1"]
-    assert why_not(state, "choose glutton-troll-1") == "faq.no-enemy-target"
+    assert why_not(state, "choose trollolole-1") == "faq.no-enemy-target"
     play(state, "choose old-man", "choose executioner-1")
     assert (strength(state, "executioner-1"), "old-man" in lying(state, "box")) == (3, True)
 
