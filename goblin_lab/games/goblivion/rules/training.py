@@ -146,6 +146,7 @@ def take_pay(g: Position, shortfall: int, _b: int, action: int) -> None:
 @step(Step.EXCHANGE, "training.symbol-required", "training.exchange")
 def exchange(g: Position, _a: int, _b: int) -> None:
     """Ask which card in play becomes the Golden card; without the symbol the training fails."""
+    follow_pile(g)
     card = g.trained - 1
     field = g.field[g.seat]
     if pile_with_top(g, card) == EMPTY:
@@ -158,6 +159,14 @@ def exchange(g: Position, _a: int, _b: int) -> None:
             return
     emit(g, Did.NO_SYMBOL, card, GIVE[card])
     then(g, Step.END_PHASE, Step.PUSH_PHASE)
+
+
+@carries("training.token-marks-choice")
+def follow_pile(g: Position) -> None:
+    """Where a royal power took the marked card meanwhile, the token marks the next one of its type, if it shows."""
+    pile = pile_offering(g, TYPE[g.trained - 1] - TYPE[GOLDEN])
+    if pile_with_top(g, g.trained - 1) == EMPTY and pile != EMPTY:
+        g.trained = 1 + top(g, pile)
 
 
 @offer(Step.EXCHANGE)
