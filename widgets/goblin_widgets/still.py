@@ -48,7 +48,7 @@ def _header(scene: Scene) -> str:
         _tag("h2", scene.title, "board-title"),
         _tag("span", f"Turn {scene.turn}" if scene.turn else "", "board-turn"),
         f'<ol class="phases">{phases}</ol>' if phases else "",
-        f'<dl class="counters">{"".join(map(_counter, scene.counters))}</dl>' if scene.counters else "",
+        f'<ul class="counters">{"".join(map(_counter, scene.counters))}</ul>' if scene.counters else "",
     )
     now = f'<div class="board-words">{_tag("p", scene.prompt, "prompt")}</div>{_choices(scene.choices)}'
     return (
@@ -63,8 +63,8 @@ def _phase(name: str, current: str) -> str:
 
 
 def _counter(counter: Counter) -> str:
-    term = f"<dt>{_icon(counter.icon)}<span>{escape(counter.label)}</span></dt>"
-    return f'<div class="counter">{term}<dd>{escape(counter.value)}</dd></div>'
+    name = f'<span class="counter-name">{_icon(counter.icon)}<span>{escape(counter.label)}</span></span>'
+    return f'<li class="counter">{name}{_tag("strong", counter.value, "counter-value")}</li>'
 
 
 def _result(scene: Scene) -> str:

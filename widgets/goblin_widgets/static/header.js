@@ -13,8 +13,8 @@ function updatePhases(list, scene) {
 }
 
 function makeCounter(counter) {
-  const node = el("div", { class: "counter", "data-counter": counter.id },
-    el("dt", {}, icon(counter.icon), el("span", {})), el("dd", {}));
+  const node = el("li", { class: "counter", "data-counter": counter.id },
+    el("span", { class: "counter-name" }, icon(counter.icon), el("span", {})), el("strong", { class: "counter-value" }));
   return node;
 }
 
@@ -73,7 +73,7 @@ export function makeHeader(onChoose, onExplain) {
   const title = el("h2", { class: "board-title" });
   const turn = el("span", { class: "board-turn" });
   const phases = el("ol", { class: "phases", "aria-label": "Phases" });
-  const counters = el("dl", { class: "counters" });
+  const counters = el("ul", { class: "counters", "aria-label": "Counters" });
   const prompt = el("p", { class: "prompt" });
   const live = liveRegion();
   const bar = el("div", { class: "bar", role: "group", "aria-label": "Actions of the moment" });
