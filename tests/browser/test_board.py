@@ -261,6 +261,15 @@ def test_a_kernel_that_answers_is_never_called_gone(page):
     expect(page.locator(".goblin-notice")).to_be_hidden()
 
 
+def test_a_sentence_of_the_kernel_is_an_alert_until_the_next_scene(board):
+    board.locator(".bar-choice").first.click()
+    board.evaluate("words => model.hear({type: 'tell', text: words})", NASTY)
+    expect(board.get_by_role("alert")).to_have_text(NASTY)
+    expect(board.locator(".goblin-board")).to_have_attribute("aria-busy", "false")
+    show(board, replace(fixture_scene(), key=2))
+    expect(board.locator(".goblin-notice")).to_be_hidden()
+
+
 def test_the_end_of_the_game_is_plain(board):
     show(board, replace(fixture_scene(), result="The last Boss is destroyed: the Castle stands.", won=True, key=9))
     end = board.get_by_role("region", name="End of the game")
