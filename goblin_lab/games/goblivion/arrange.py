@@ -189,7 +189,7 @@ def _mark(g: Position, names: Names, face_up: Iterable[str], used: Iterable[str]
         g.used[_named("used", name, own)] = 1
     for name, worth in tokens.items():
         card = _named("tokens", name, {**foes, **own})
-        if name in foes:
+        if card in foes.values():
             g.enemy_token[card] = worth
             g.enemy_tokens -= 1
         else:
