@@ -198,7 +198,7 @@ def _mark(g: Position, names: Names, face_up: Iterable[str], used: Iterable[str]
 
 
 def _named(place: str, name: str, known: dict[str, int]) -> int:
-    found = [card for slug, card in known.items() if slug == name or slug.rsplit("-", 1)[0] == name]
+    found = [card for slug, card in known.items() if slug == name or slug.rstrip("1234567890") == f"{name}-"]
     if not found:
         raise PositionError(f"{place}: {name!r} is not there; there are {', '.join(known) or 'no cards'}")
     return found[0]
