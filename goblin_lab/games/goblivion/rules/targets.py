@@ -14,6 +14,8 @@ from goblin_lab.games.goblivion.terms import Act, Did, No, Phase, SecondCard, St
 @step(Step.CHOOSE, "faq.tie")
 def choose(g: Position, place: int, card: int) -> None:
     """Ask for the target of an operation; without one nothing happens, a single one is taken (faq.tie)."""
+    if OP[place] == Op.SEARCH_CASTLE:
+        look_through_castle(g)
     targets = g.scratch
     clear(targets)
     offer_targets(g, place, card, targets, 0)
@@ -296,11 +298,15 @@ def bring_from_hospital(g: Position, card: int, worth: int) -> None:
         strengthen(g, card, worth)
 
 
-def search_castle(g: Position, card: int) -> None:
-    """A card of the player's choice comes from the Castle into play; the Castle has been seen and is shuffled."""
-    remove(g.castle, card)
+def look_through_castle(g: Position) -> None:
+    """Who chooses a card of the Castle sees them all first."""
     for k in range(size(g.castle)):
         g.seen[g.castle[k]] = 1
+
+
+def search_castle(g: Position, card: int) -> None:
+    """A card of the player's choice comes from the Castle into play, and the Castle is shuffled."""
+    remove(g.castle, card)
     shuffle(g, g.castle)
     emit(g, Did.SEARCHED_CASTLE, card)
     enter(g, card)
