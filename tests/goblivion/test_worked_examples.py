@@ -171,6 +171,7 @@ def test_jim_faces_three_enemies_in_the_order_of_the_story():
     "goblivion:token.one-per-enemy",
 )
 def test_jim_draws_seven_cards_against_a_total_of_twelve():
+    """amb.commander-push: the Commander's Action is the token and a push."""
     state = jim_in_combat()
     events = state.setup_events
     launched = told(state, events, "launched", foe=True)
@@ -297,6 +298,7 @@ def newcomers(state: State) -> int:
     "goblivion:token.one-per-enemy",
 )
 def test_the_printed_split_leaves_the_commander_with_its_one_token():
+    """amb.split-printed-example."""
     state, expected = jim_after_the_loss(), printed("jim-combat-split-as-printed")
     events = play(state, "share 5", "share 4", "share 2")
     assert sum(shared[0] for shared in facts(events, "shared")) == expected["split_total"]
@@ -354,6 +356,7 @@ def test_the_twin_brothers_count_one_of_two_archers():
 
 @pytest.mark.rule("goblivion:example.jim-combat-actions", "goblivion:card.executioner")
 def test_the_executioner_carries_the_token_itself():
+    """amb.executioner-bonus: his own Action gives it, on a card of the player's choice."""
     state = jim_in_combat()
     play(state, "use archer-1 draw", "use executioner-1", "choose old-man", "choose executioner-1")
     assert bonus(state, "executioner-1") == 2
