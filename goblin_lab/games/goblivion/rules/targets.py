@@ -26,7 +26,7 @@ def choose(g: Position, place: int, card: int) -> None:
             only = targets[k]
             allowed += 1
     clear(targets)
-    if allowed == 0:
+    if allowed == 0 or (allowed == 1 and only == Act.STOP * 256):  # to decline nothing is no choice
         emit(g, Did.NO_TARGET)
     elif allowed == 1:
         hit(g, place, card, only)
