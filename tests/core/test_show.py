@@ -26,7 +26,7 @@ def test_a_new_game_tells_its_decision_and_its_places():
         "4 cards, face down",
         "10 in the bank",
     ):
-        assert words_of_a_place in shown
+        assert told in shown
 
 
 def test_cards_in_play_tell_strength_and_whether_they_are_used():

@@ -1,1 +1,36 @@
-"""The explorer of Goblin Lab: scenes, the board and the panels that share one session."""
+"""The explorer of Goblin Lab: scenes, the board and the panels that share one session.
+
+>>> from goblin_widgets import Explorer
+>>> Explorer("goblivion", seed=7)  # doctest: +SKIP
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from goblin_widgets.board import Board
+    from goblin_widgets.explorer import Explorer
+    from goblin_widgets.follow import board_of
+    from goblin_widgets.new_game import NewGame
+    from goblin_widgets.rules_panel import RuleBrowser
+    from goblin_widgets.save_load import SaveLoad
+    from goblin_widgets.stepper import TurnStepper
+
+__all__ = ["Board", "Explorer", "NewGame", "RuleBrowser", "SaveLoad", "TurnStepper", "board_of"]
+
+HOMES = {
+    "Board": "board",
+    "Explorer": "explorer",
+    "NewGame": "new_game",
+    "RuleBrowser": "rules_panel",
+    "SaveLoad": "save_load",
+    "TurnStepper": "stepper",
+    "board_of": "follow",
+}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401  one of several classes
+    """Load a panel when it is first asked for: importing the package alone loads no widget."""
+    if name not in HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{HOMES[name]}"), name)

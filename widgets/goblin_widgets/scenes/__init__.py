@@ -21,3 +21,9 @@ def scene_of(state: State, seat: int = 0, key: int = 0) -> Scene:
     """Return what the player on this seat sees of a state, numbered `key`."""
     build: Callable[[State, int], Scene] = import_module(MODULES[state.game.id]).scene
     return replace(build(state, seat), key=key)
+
+
+def aside(game_id: str) -> frozenset[str]:
+    """Return the kinds of action of a game that are possible nearly always and seldom meant: panels fold them."""
+    kinds: frozenset[str] = getattr(import_module(MODULES[game_id]), "ASIDE", frozenset())
+    return kinds

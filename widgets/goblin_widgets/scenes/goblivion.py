@@ -14,6 +14,7 @@ from goblin_widgets.scenes.goblivion_choices import Choices, teller_of
 PHASES = ("Training", "The Enemy Pushes", "Combat", "Bosses Combat")
 MARKET_STEPS = {Step.CHOOSE_TRAINING, Step.CHANGE_MARKET, Step.REFILL_MARKET}
 QUICK_PILES = 6
+ASIDE = frozenset({"swap", "place"})
 # Enemies come from the right: deck, spaces 3 to 1, Gates, where the leftmost is faced first.
 LINE = columns(ruler=2, gates=7, track=7, enemies=2, bosses=2)
 HOME = columns(castle=2, field=14, guard=2, hospital=2)
@@ -61,19 +62,19 @@ class View:
         return (
             Counter("resources", "Resources", str(g.resources[self.seat]), "resource"),
             Counter("strength", "Strength", self._strength(), "strength"),
-            Counter("tokens", "Bonus Tokens", str(g.ally_tokens), "shield"),
+            Counter("tokens", "Tokens", str(g.ally_tokens), "shield"),
             *((reserve,) if g.difficulty == Difficulty.EASY else ()),
-            Counter("enemies", "Enemies left", str(waiting), "enemy"),
-            Counter("bosses", "Bosses left", str(len(g.bosses) + len(g.boss)), "boss"),
+            Counter("enemies", "Enemies", str(waiting), "enemy"),
+            Counter("bosses", "Bosses", str(len(g.bosses) + len(g.boss)), "boss"),
         )
 
     def _strength(self) -> str:
         """The player's Strength, and what it is compared with where there is something."""
         total = self.state.game.rules.total_strength(self.g)
         if self.g.phase in (Phase.COMBAT, Phase.PUSH):
-            return f"{total} of {self._at_the_gates()}" if self.g.gates else str(total)
+            return f"{total} / {self._at_the_gates()}" if self.g.gates else str(total)
         compared = self.g.trained if self.g.phase == Phase.TRAINING else self.g.boss
-        return f"{total} of {self.teller.against(self.g)}" if compared else str(total)
+        return f"{total} / {self.teller.against(self.g)}" if compared else str(total)
 
     def _at_the_gates(self) -> str:
         """The Strength of the Enemies at the Gates that are face up; the others are a question mark."""

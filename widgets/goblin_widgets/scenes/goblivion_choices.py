@@ -55,6 +55,7 @@ class Choices:
                 self._add(action, choice)
         for action in self._besides(g):
             self._add(action, choice_of(self.state, action, self.state.refusal(action)))
+        self.everywhere.sort(key=lambda choice: choice.kind == "power")
         if frame(g)[0] == Step.SHARE:
             self._hang_shares(g)
 

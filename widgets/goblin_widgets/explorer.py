@@ -1,0 +1,53 @@
+"""Explorer: the board, the stepper and the tools around them, all on one session."""
+
+from typing import Any
+
+import ipywidgets
+
+from goblin_lab.core.session import Session
+from goblin_widgets.follow import board_of
+from goblin_widgets.new_game import NewGame
+from goblin_widgets.rules_panel import RuleBrowser
+from goblin_widgets.save_load import SaveLoad
+from goblin_widgets.scene import unpack
+from goblin_widgets.shelf import Shelf
+from goblin_widgets.stepper import TurnStepper
+from goblin_widgets.still import static_html
+
+
+class Explorer(ipywidgets.VBox):
+    """Play a game: `Explorer()` begins one, `Explorer(session=…)` shows one.
+
+    `Explorer("goblivion", seed=7, ruler="margaret")` takes the options of the game; an unknown one raises a
+    GoblinError. The panels are attributes (`board`, `stepper`, `new_game`, `save_load`, `rules`) and share `session`.
+    """
+
+    def __init__(
+        self,
+        game: str = "goblivion",
+        *,
+        seed: int = 7,
+        session: Session | None = None,
+        theme: str = "auto",
+        **options: Any,  # noqa: ANN401  of any game
+    ) -> None:
+        self.session = session or Session.new(game, seed=seed, **options)
+        self.shelf = Shelf(self.session)
+        self.board = board_of(self.session, theme)
+        self.stepper = TurnStepper(self.session, theme, speaks=False)
+        self.new_game = NewGame(self.session, theme, shelf=self.shelf, folded=True)
+        self.save_load = SaveLoad(self.session, theme, shelf=self.shelf, folded=True)
+        self.rules = RuleBrowser(self.session.state.game.rulebook, theme, folded=True)
+        tools = ipywidgets.Box([self.new_game, self.save_load, self.rules]).add_class("goblin-tools")
+        table = ipywidgets.Box([self.board, self.stepper]).add_class("goblin-table")
+        super().__init__([tools, table])
+        self.add_class("goblin-explorer")
+
+    def __repr__(self) -> str:
+        """Return the same text on every run."""
+        return f"Explorer({self.session.state.game.id})"
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  as ipywidgets has it
+        """Add the still board, which a page paints before the live one is there."""
+        bundle = super()._repr_mimebundle_(**options)
+        return {**bundle, "text/html": static_html(unpack(self.board.scene))}

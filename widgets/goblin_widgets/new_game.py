@@ -1,0 +1,97 @@
+"""NewGame: every option of a game with its meaning and rule, a seed, and a start that loses nothing."""
+
+from typing import Any
+
+import msgspec
+
+from goblin_lab.core.game import Game
+from goblin_lab.core.options import Described
+from goblin_lab.core.session import Session
+from goblin_widgets.bundle import module, style
+from goblin_widgets.choices import rule_text
+from goblin_widgets.guard import reported
+from goblin_widgets.panel import Message, Panel
+from goblin_widgets.shelf import Shelf
+
+MOST_SEED = 2**32 - 1
+
+
+class Start(Message):
+    """Begin a new game; an option is given by its place among the values."""
+
+    seed: int
+    options: dict[str, int]
+
+
+class Swap(Message):
+    """Go back to the game that was put aside."""
+
+
+class NewGame(Panel):
+    """A form of all options. The game on the table is put aside, and can be taken up again."""
+
+    MESSAGES = Start | Swap
+
+    _esm = module("icons.js", "shared.js", "panel.js", "new_game.js")
+    _css = style("shared.css", "panel.css", "forms.css")
+
+    def __init__(
+        self, session: Session, theme: str = "auto", *, shelf: Shelf | None = None, folded: bool = False
+    ) -> None:
+        super().__init__(theme, folded=folded)
+        self.session = session
+        self.shelf = shelf or Shelf(session)
+        self._tree: object = None
+        self._changed(session)
+        session.subscribe(self._changed)
+
+    @reported("tell")
+    def _changed(self, session: Session) -> None:
+        """Draw another game; a move of the same game changes nothing here."""
+        if session.tree is not self._tree:
+            self._tree = session.tree
+            self.draw(self._view())
+
+    def _view(self) -> dict[str, Any]:
+        state = self.session.state
+        chosen = msgspec.structs.asdict(state.options)
+        options = [described(option, state.game, chosen[option.name]) for option in state.game.described_options()]
+        return {
+            "title": state.game.title,
+            "seed": state.seed,
+            "most_seed": MOST_SEED,
+            "options": options,
+            "kept": self.shelf.describe(),
+        }
+
+    def on_start(self, message: Start) -> None:
+        """Begin a new game; an option or value that the game does not know is told by name."""
+        game = self.session.state.game
+        values = {option.name: option.choices for option in game.described_options()}
+        chosen = {name: pick(values.get(name, ()), place) for name, place in message.options.items()}
+        self.shelf.put(Session(game.new(seed=message.seed, **chosen)))
+
+    def on_swap(self, _: Swap) -> None:
+        """Go back to the other game."""
+        self.shelf.swap()
+
+
+def pick(values: tuple[Any, ...], place: int) -> object:
+    """Return the value at a place; what lies outside is passed on as it is, for the game to refuse."""
+    return values[place] if 0 <= place < len(values) else place
+
+
+def described(option: Described, game: Game, chosen: object) -> dict[str, Any]:
+    """One option as the page shows it; an option with a single value is only told."""
+    rule = f"{game.id}:{option.rule}" if option.rule else ""
+    return {
+        "name": option.name,
+        "title": option.title,
+        "description": option.description,
+        "rule": rule,
+        "rule_text": rule_text(game, rule),
+        "choices": [str(value) for value in option.choices],
+        "switch": set(option.choices) == {False, True},
+        "chosen": option.choices.index(chosen),
+        "default": option.choices.index(option.default),
+    }

@@ -1,0 +1,47 @@
+// SaveLoad: the record as a file of the visitor's own, and back.
+import { keptLine, panel } from "./panel.js";
+import { el } from "./shared.js";
+
+const MOST_BYTES = 2_000_000;
+
+/** Hand a text to the browser as a file. */
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = el("a", { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function makeSaveLoad(send, _tick, tell) {
+  const prefix = `goblin-${Math.random().toString(36).slice(2, 8)}`;
+  const save = el("button", { type: "button", class: "primary", onclick: () => send({ type: "save" }) }, "Download this game");
+  const file = el("input", { type: "file", accept: ".json,application/json,text/plain", id: `${prefix}-file` });
+  const pasted = el("textarea", { rows: "3", id: `${prefix}-text`, spellcheck: "false" });
+  const kept = keptLine(() => send({ type: "swap" }));
+  const load = (text) => (text.length > MOST_BYTES ? tell("This file is too large to be a game of ours.") : send({ type: "load", text }));
+  const form = el("form", { class: "form" },
+    el("div", { class: "field" }, el("div", { class: "field-head" }, el("label", { for: `${prefix}-file` }, "Open a file"), file)),
+    el("div", { class: "field" }, el("div", { class: "field-head" }, el("label", { for: `${prefix}-text` }, "Or paste a record or a link")), pasted),
+    el("div", { class: "row" }, el("button", { type: "submit", class: "small" }, "Open what is pasted"),
+      el("span", { class: "hint" }, "The game on the table is put aside, not lost.")));
+  const status = el("p", { class: "hint", role: "status" });
+  const node = el("div", {}, kept.node, el("div", { class: "form" }, el("div", { class: "row" }, save,
+    el("span", { class: "hint" }, "A small text file: every move, every branch, every comment.")), status), form);
+
+  file.addEventListener("change", async () => {
+    const chosen = file.files[0];
+    if (!chosen) return;
+    load(await chosen.text());
+    file.value = "";
+  });
+  form.addEventListener("submit", (event) => { event.preventDefault(); load(pasted.value); });
+  const update = (view) => { kept.update(view.kept); pasted.value = ""; status.textContent = ""; };
+  const hear = (message) => {
+    if (message?.type !== "file") return;
+    download(message.name, message.text);
+    status.textContent = `${message.name} has been handed to your browser.`;
+  };
+  return { node, update, hear };
+}
+
+export default panel("Save and load", makeSaveLoad);
