@@ -34,7 +34,7 @@ def offer_actions(g: Position, _a: int, _b: int, found: list[int], everything: i
     if everything or g.swapped[g.seat] == 0:
         for k in range(size(field)):
             push(found, Act.SWAP * 256 + field[k])
-    if everything or g.reserve[g.seat] > 0:
+    if g.reserve[g.seat] > 0 or (everything and g.difficulty == Difficulty.EASY):
         for k in range(size(field)):
             push(found, Act.PLACE * 256 + field[k])
     push(found, Act.POWER * 256)
