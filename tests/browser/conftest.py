@@ -100,6 +100,8 @@ def page(browser: Browser, context_options: dict[str, object], watch: Watch) -> 
     context.set_default_timeout(PATIENCE)
     watch.look_at(context)
     yield context.new_page()
+    for opened in context.pages:
+        opened.goto("about:blank")  # leaving a page gives its kernel back; closing the profile would not
     context.close()
     assert not watch.problems, "\n".join(watch.problems)
 
