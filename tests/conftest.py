@@ -19,13 +19,14 @@ hypothesis.settings.register_profile("lab", deadline=None, derandomize=True, dat
 hypothesis.settings.load_profile("lab")
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Let Jupyter find our kernel, and none of the settings of whoever runs the tests."""
-    nowhere = tempfile.mkdtemp(prefix="goblin-lab-tests-")
+    nowhere = tempfile.TemporaryDirectory(prefix="goblin-lab-tests-", ignore_cleanup_errors=True)
+    config.add_cleanup(nowhere.cleanup)
     os.environ |= jupyter_environment({}) | {
-        "JUPYTER_CONFIG_DIR": nowhere,
-        "JUPYTER_RUNTIME_DIR": nowhere,
-        "IPYTHONDIR": nowhere,
+        "JUPYTER_CONFIG_DIR": nowhere.name,
+        "JUPYTER_RUNTIME_DIR": nowhere.name,
+        "IPYTHONDIR": nowhere.name,
         "PYTHONPATH": os.pathsep.join([*map(str, sources()), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep),
     }
 
