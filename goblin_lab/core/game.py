@@ -7,13 +7,13 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
 import msgspec
 
 from goblin_lab.core.binding import interpreted
 from goblin_lab.core.errors import PositionError
-from goblin_lab.core.options import Described, describe, read_options
+from goblin_lab.core.options import MOST_SEED, Described, describe, read_options, read_seed
 from goblin_lab.core.position import Fields, Pile, Table
 from goblin_lab.core.rulebook import Rulebook, rulebook_of
 from goblin_lab.core.state import Decision, State
@@ -88,7 +88,7 @@ class Wing:
     teller: Callable[[Any], Teller]
     hidden: Callable[[Any], Hidden]
     write_options: Callable[[Any, Any], None]
-    faults: Callable[[Any], str]
+    faults: Callable[[Any, Any], str]
 
 
 class Game:
@@ -157,30 +157,41 @@ class Game:
     def new(self, seed: int = 7, **options: Any) -> State:  # noqa: ANN401  each game has its own
         """Set up a game. The same seed and options give the same game. Raises OptionError."""
         chosen = read_options(self.options, options)
+        seed = read_seed(seed)
         position = self.blank(chosen)
         log: list[tuple[int, int, int, int]] = []
         position.log = log
-        self.rules.seed_words(position, seed & 0xFFFFFFFF)
+        self.rules.seed_words(position, seed)
         self.rules.setup(position)
         position.log = None
         return State(self, chosen, seed, position, self.teller.events(log))
 
     def from_json(self, text: str | bytes) -> State:
         """Read a position that `State.to_json` wrote. Raises PositionError or OptionError, naming the field."""
-        try:
-            stored = msgspec.json.decode(text, type=Stored)
-        except msgspec.DecodeError as error:
-            raise PositionError(f"the position cannot be read: {error}") from error
+        stored = _stored(text)
         if stored.game != self.id:
             raise PositionError(f"game: expected {self.id!r} but found {stored.game!r}")
         if stored.cards and stored.cards != self.card_set:
             raise PositionError(f"cards: expected {self.card_set!r} but found {stored.cards!r}")
         options = read_options(self.options, stored.options)
         position = filled(self.blank(options), stored.position)
-        fault = self.wing.faults(position)
+        fault = self._disagreement(options, position) or self.wing.faults(position, self.cards)
         if fault:
-            raise PositionError(f"position: {fault}")
-        return State(self, options, stored.seed, position)
+            raise PositionError(f"position.{fault}")
+        state = State(self, options, stored.seed, position)
+        if not state.outcome and not state.legal_actions():
+            raise PositionError("position.agenda: no action is possible at this decision")
+        return state
+
+    def _disagreement(self, options: Any, position: Any) -> str:  # noqa: ANN401  positions and options differ
+        """The first field in which a position holds another option than the options say; empty for none."""
+        agreed = position.copy()
+        self.wing.write_options(options, agreed)
+        for name in position.fields:
+            held, wanted = getattr(position, name), getattr(agreed, name)
+            if held != wanted:
+                return f"{name}: {held} does not go with the options, which make it {wanted}"
+        return ""
 
     def html(self, state: State) -> str:
         """A state as plain HTML for a notebook: what a player sees, in words."""
@@ -189,13 +200,22 @@ class Game:
         return str(page(state))
 
 
+def _stored(text: str | bytes) -> "Stored":
+    try:
+        return msgspec.json.decode(text, type=Stored)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise PositionError(f"the position cannot be read: {error}") from error
+    except RecursionError as error:
+        raise PositionError("the position cannot be read: lists or objects are nested too deep") from error
+
+
 class Stored(msgspec.Struct, forbid_unknown_fields=True):
     """A position on paper."""
 
     game: str
     position: dict[str, Any]
     options: dict[str, Any] = {}
-    seed: int = 0
+    seed: Annotated[int, msgspec.Meta(ge=0, le=MOST_SEED)] = 0
     cards: str = ""
 
 

@@ -1,6 +1,7 @@
 """Options of a game: one typed Struct for each game, checked with errors that say what would be right."""
 
-from typing import Any, TypeVar, get_args
+from operator import index
+from typing import Any, SupportsIndex, TypeVar, get_args
 
 import msgspec
 from msgspec import inspect as shapes
@@ -9,6 +10,7 @@ from goblin_lab.core.data import nearest
 from goblin_lab.core.errors import OptionError
 
 T = TypeVar("T", bound=msgspec.Struct)
+MOST_SEED = 2**32 - 1  # generators take 32-bit words
 
 
 def read_options(kind: type[T], given: dict[str, Any]) -> T:
@@ -23,6 +25,13 @@ def read_options(kind: type[T], given: dict[str, Any]) -> T:
             near = nearest(str(value), map(str, allowed)) if isinstance(value, str) else ""
             raise OptionError(f"option {name} cannot be {value!r}; it is one of {', '.join(map(repr, allowed))}.{near}")
     return kind(**given)
+
+
+def read_seed(given: Any) -> int:  # noqa: ANN401  whatever a person typed
+    """Return a seed as a plain whole number. Raises OptionError for anything else, or one that is too large."""
+    if isinstance(given, SupportsIndex) and not isinstance(given, bool) and 0 <= index(given) <= MOST_SEED:
+        return index(given)
+    raise OptionError(f"seed cannot be {given!r}; it is a whole number from 0 to {MOST_SEED}.")
 
 
 def choices(kind: type[msgspec.Struct], name: str) -> tuple[Any, ...]:

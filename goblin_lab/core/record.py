@@ -69,7 +69,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     game: str
     title: Name = ""
     options: dict[str, Any] = {}
-    seed: int
+    seed: Luck
     cards: str = ""
     start: Start | None = None
     moves: tuple[str | Move, ...] = ()

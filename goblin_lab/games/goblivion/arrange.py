@@ -15,7 +15,7 @@ from goblin_lab.core.game import Game
 from goblin_lab.core.options import read_options
 from goblin_lab.core.state import State
 from goblin_lab.games.goblivion.cards import BOSS, CARDS, ENEMY, GOLDEN, RULER, Level
-from goblin_lab.games.goblivion.check import places
+from goblin_lab.games.goblivion.check import broken, places
 from goblin_lab.games.goblivion.names import Names
 from goblin_lab.games.goblivion.position import EMPTY, FOUGHT, GATES, PILES, SPACES, Position
 from goblin_lab.games.goblivion.rules.quick_market import GROUP, QUICK_PILES
@@ -223,7 +223,7 @@ def _begin(state: State, at: str, trained: str) -> State:
         if not g.boss:
             raise PositionError("boss: name the Boss in combat, such as boss=['troll-queen']")
         rules.then(g, Step.EFFECT, game.cards.numbers["REVEAL"][g.boss[0]], g.boss[0])
-    fault = game.wing.faults(_waiting(g))
+    fault = broken(g, game.cards)
     if fault:
         raise PositionError(fault)
     log: list[tuple[int, int, int, int]] = []
@@ -232,9 +232,3 @@ def _begin(state: State, at: str, trained: str) -> State:
     g.log = None
     state.setup_events = game.teller.events(log)
     return state
-
-
-def _waiting(g: Position) -> Position:
-    """The position as the checks expect it: they look at positions that stand at a decision."""
-    g.waiting = 1
-    return g
