@@ -16,7 +16,8 @@ TAG = "nbval-ignore-output"
 def store(path: Path) -> None:
     """Run one notebook in place."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}}).execute()
+    place = {"metadata": {"path": path.parent}}
+    NotebookClient(notebook, timeout=120, kernel_name="python3", resources=place).execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
     for cell in notebook.cells:
@@ -26,12 +27,9 @@ def store(path: Path) -> None:
 
 
 def tidy(cell: nbformat.NotebookNode) -> None:
-    """Keep the text of a cell's outputs, and no number that changes with every run."""
+    """Keep the text of a cell's outputs."""
     cell.metadata = {key: kept for key, kept in cell.metadata.items() if key == "tags"}
-    cell.execution_count = None
     for output in cell.outputs:
-        if "execution_count" in output:
-            output.execution_count = None
         if WIDGET in output.get("data", {}):
             output.data = {"text/plain": output.data["text/plain"]}
             cell.metadata["tags"] = sorted({*cell.metadata.get("tags", ()), TAG})
