@@ -98,7 +98,7 @@ def out_of_range(g: Position) -> str:
                 return f"{name}: {number} is not from {low} to {high}"
     if g.trained and not GOLDEN < g.trained <= ENEMY:
         return f"trained: {g.trained} is neither 0 nor 1 more than a Golden card ({GOLDEN} to {ENEMY - 1})"
-    if g.faced > len(g.gates):
+    if g.phase == Phase.COMBAT and g.faced > len(g.gates):
         return f"faced: {g.faced}, and {len(g.gates)} Enemies stand at the Gates"
     if any(not 0 <= word < 2**32 for word in g.rng) or not any(g.rng):
         return "rng: four numbers below 2**32, not all 0"
