@@ -81,6 +81,12 @@ def pick(values: tuple[Any, ...], place: int) -> object:
     return values[place] if 0 <= place < len(values) else place
 
 
+def in_words(value: object) -> str:
+    """A value of an option as a person reads it."""
+    text = str(value)
+    return text[:1].upper() + text[1:]
+
+
 def described(option: Described, game: Game, chosen: object) -> dict[str, Any]:
     """One option as the page shows it; an option with a single value is only told."""
     rule = f"{game.id}:{option.rule}" if option.rule else ""
@@ -90,7 +96,7 @@ def described(option: Described, game: Game, chosen: object) -> dict[str, Any]:
         "description": option.description,
         "rule": rule,
         "rule_text": rule_text(game, rule),
-        "choices": [str(value) for value in option.choices],
+        "choices": [in_words(value) for value in option.choices],
         "switch": set(option.choices) == {False, True},
         "chosen": option.choices.index(chosen),
         "default": option.choices.index(option.default),

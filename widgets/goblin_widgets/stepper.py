@@ -7,13 +7,13 @@ from goblin_lab.core.errors import GoblinError
 from goblin_lab.core.session import Session
 from goblin_widgets.branches import MOST, branches
 from goblin_widgets.bundle import module, style
-from goblin_widgets.choices import choices_of, rule_text
+from goblin_widgets.choices import rule_text
 from goblin_widgets.follow import spoken
 from goblin_widgets.guard import reported
 from goblin_widgets.log import lines
 from goblin_widgets.panel import Message, Panel
 from goblin_widgets.scene import Choice
-from goblin_widgets.scenes import aside
+from goblin_widgets.scenes import aside, choices_in_words
 
 MOST_LINES = 400  # nodes whose lines are sent in one answer
 
@@ -196,7 +196,7 @@ def decided(session: Session) -> dict[str, Any]:
 def offered(session: Session) -> dict[str, Any]:
     """Sort what can be done by kind, and apart from it what is refused."""
     state = session.state
-    choices = [] if state.outcome else [choice for _, choice in choices_of(state)]
+    choices = [] if state.outcome else choices_in_words(state)
     allowed = [choice for choice in choices if choice.allowed]
     folded = aside(state.game.id)
     kinds = sorted(dict.fromkeys(choice.kind for choice in allowed), key=folded.__contains__)

@@ -9,12 +9,15 @@ from goblin_lab.games.goblivion.tell import frame
 from goblin_lab.games.goblivion.terms import Difficulty, Phase, Step
 from goblin_widgets.scene import Counter, Piece, Scene, Zone, columns
 from goblin_widgets.scenes.goblivion_cards import Pieces
-from goblin_widgets.scenes.goblivion_choices import Choices, teller_of
+from goblin_widgets.scenes.goblivion_choices import OTHER_SHARES, Choices, choices, teller_of
+
+__all__ = ["ASIDE", "choices", "scene"]
 
 PHASES = ("Training", "The Enemy Pushes", "Combat", "Bosses Combat")
 MARKET_STEPS = {Step.CHOOSE_TRAINING, Step.CHANGE_MARKET, Step.REFILL_MARKET}
 QUICK_PILES = 6
-ASIDE = frozenset({"swap", "place"})
+AFTERWARDS = "Go back and try another line, or begin a new game."
+ASIDE = frozenset({"swap", "place", OTHER_SHARES})
 # Enemies come from the right: deck, spaces 3 to 1, Gates, where the leftmost is faced first.
 LINE = columns(ruler=2, gates=7, track=7, enemies=2, bosses=2)
 HOME = columns(castle=2, field=14, guard=2, hospital=2)
@@ -28,7 +31,7 @@ def scene(state: State, seat: int = 0) -> Scene:
     return Scene(
         game=state.game.id,
         title=state.game.title,
-        prompt=decision.text if decision else "",
+        prompt=decision.text if decision else AFTERWARDS,
         phase=view.teller.phase(state.position),
         phases=PHASES,
         turn=state.position.turn,

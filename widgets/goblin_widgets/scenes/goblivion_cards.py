@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from goblin_lab.core.state import State
 from goblin_lab.games.goblivion.cards import GOLDEN, Card, Face, Level, Symbol
+from goblin_lab.games.goblivion.terms import Phase
 from goblin_widgets.scene import Badge, Piece
 from goblin_widgets.scenes.goblivion_choices import Choices, teller_of
 
@@ -89,7 +90,7 @@ class Pieces:
     def trainable(self, card: int, piece_id: str, place: str, count: int) -> Piece:
         """A market pile by its top card; with none left the type is still shown."""
         kind = self.names.foe(card)
-        chosen = self.g.trained == 1 + card
+        chosen = self.g.trained == 1 + card and self.g.phase == Phase.TRAINING
         sold_out = (Badge("no", "sold out", "sold out"),) if not count else ()
         in_training = (Badge("training", "in training", "the Training token lies here"),) if chosen else ()
         on = (f"type-{self.tables.type_of[card] - self.tables.type_of[GOLDEN]}", place)

@@ -10,15 +10,14 @@ from goblin_lab.core.state import State
 from goblin_lab.core.values import Action
 from goblin_lab.games.goblivion.position import EMPTY, Position
 from goblin_lab.games.goblivion.tell import Teller, frame
-from goblin_lab.games.goblivion.terms import Act, Difficulty, Step
+from goblin_lab.games.goblivion.terms import Act, Step
 from goblin_widgets.choices import choice_of, choices_of
 from goblin_widgets.scene import Choice
 
 OF_CARD = {Act.USE, Act.USE_OTHER, Act.SWAP, Act.PLACE, Act.GIVE, Act.CHOOSE, Act.CHOOSE_OTHER, Act.CHOOSE_ENEMY}
 OF_PILE = {Act.CHANGE, Act.REFILL}
 ON_NOTHING = {Act.SKIP, Act.COMPARE, Act.PAY, Act.DECLINE, Act.STOP, Act.KEEP, Act.POWER, Act.SHARE}
-SHARE_ORDER = {"share": 0, "share nothing": 1, "share other": 2}
-CHOSEN = {Act.CHOOSE, Act.CHOOSE_OTHER, Act.CHOOSE_ENEMY}
+OTHER_SHARES = "other amounts"
 
 
 def teller_of(state: State) -> Teller:
@@ -48,43 +47,22 @@ class Choices:
         return sorted(card for card in cards if f"card-{card}" in self.at)
 
     def _hang(self) -> None:
-        g: Position = self.state.position
-        found = choices_of(self.state)
-        for action, choice in found:
-            if not (action.code // 256 == Act.PLACE and g.difficulty != Difficulty.EASY):
-                self._add(action, choice)
-        for action in self._besides(g):
+        for action, choice in choices(self.state):
+            self._add(action, choice)
+        for action in self._besides(self.state.position):
             self._add(action, choice_of(self.state, action, self.state.refusal(action)))
         self.everywhere.sort(key=lambda choice: choice.kind == "power")
-        if frame(g)[0] == Step.SHARE:
-            self._hang_shares(g)
-
-    def _hang_shares(self, g: Position) -> None:
-        """Put the shares that matter first, and those on the Enemy they are meant for."""
-        gate = frame(g)[1]
-        need = self.state.game.rules.enemy_strength(g, g.gates[gate])
-        name = teller_of(self.state).names.foe(g.gates[gate]).name
-        told = [share_in_words(choice, need, name) for choice in self.everywhere]
-        self.everywhere = sorted(told, key=lambda choice: SHARE_ORDER[choice.kind])
-        self.at[f"card-{g.gates[gate]}"] += [choice for choice in self.everywhere if choice.rule]
 
     def _add(self, action: Action, choice: Choice) -> None:
         if action.code in self.codes:
             return
         self.codes.add(action.code)
-        worded = self._worded(action, choice)
         for place in places(self.state.position, action.code):
-            self.at[place].append(worded)
-        if action.code // 256 in ON_NOTHING and (worded.allowed or action.code // 256 != Act.POWER):
-            self.everywhere.append(worded)
-
-    def _worded(self, action: Action, choice: Choice) -> Choice:
-        """A target is told by the decision that asks for it."""
-        decision = self.state.decision
-        if decision is None or not choice.allowed or action.code // 256 not in CHOSEN:
-            return choice
-        text = self.state.game.rulebook.entry(decision.rule).text
-        return replace(choice, rule=decision.rule, rule_text=text)
+            self.at[place].append(choice)
+        if choice.kind == "share":
+            self.at[f"card-{facing(self.state.position)}"].append(choice)
+        if action.code // 256 in ON_NOTHING and (choice.allowed or choice.kind != "power"):
+            self.everywhere.append(choice)
 
     def _besides(self, g: Position) -> Iterator[Action]:
         """What people try although this decision does not ask for it: the piece then says why not."""
@@ -116,13 +94,28 @@ def places(g: Position, code: int) -> list[str]:
     return ["ruler"] if act == Act.POWER else []
 
 
+def choices(state: State) -> list[tuple[Action, Choice]]:
+    """What is worth showing at this decision; of the shares, those that matter come first."""
+    found = choices_of(state)
+    if frame(state.position)[0] != Step.SHARE or state.outcome:
+        return found
+    enemy = facing(state.position)
+    need = state.game.rules.enemy_strength(state.position, enemy)
+    name = teller_of(state).names.foe(enemy).name
+    told = [(action, share_in_words(choice, need, name)) for action, choice in found]
+    return sorted(told, key=lambda pair: (pair[1].kind != "share", not pair[1].notation.endswith(f" {need}")))
+
+
+def facing(g: Position) -> int:
+    """The Enemy that a share is meant for."""
+    return g.gates[frame(g)[1]]
+
+
 def share_in_words(choice: Choice, need: int, name: str) -> Choice:
     """Say what a share does; one that only wastes Strength stays short."""
     points = int(choice.notation.removeprefix("share "))
     if points == need:
-        return replace(choice, label=f"{points} - defeats the {name}", detail=choice.detail)
+        return replace(choice, label=f"{points} - defeats the {name}")
     if points == 0:
-        return replace(choice, label=f"0 - the {name} stays", kind="share nothing")
-    over = points > need
-    detail = f"{points - need} more than needed" if over else "too little, and lost"
-    return replace(choice, label=str(points), detail=detail, kind="share other", rule="", rule_text="")
+        return replace(choice, label=f"0 - the {name} stays")
+    return replace(choice, label=str(points), detail="", kind=OTHER_SHARES, rule="", rule_text="")

@@ -42,7 +42,7 @@ function actionItem(choice, rules, play) {
 
 function refusedItem(group, rules) {
   return el("li", { class: "refused" }, icon("no"), el("div", {},
-    el("strong", {}, group.label), el("p", {}, group.said, rules.disclosure(group.rule, true))));
+    el("strong", {}, group.label), el("p", {}, group.said), rules.disclosure(group.rule, true)));
 }
 
 function foldedActions(words, items, open) {
