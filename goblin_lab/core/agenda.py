@@ -8,10 +8,11 @@ what it offers, what its guard refuses, and what taking an action does.
 
 from typing import Protocol
 
+from goblin_lab.core.chance import Chance, rand
 from goblin_lab.core.verbs import clear, pop, push, size
 
 
-class Agenda(Protocol):
+class Agenda(Chance, Protocol):
     """What the engine itself needs of a position."""
 
     agenda: list[int]
@@ -44,11 +45,17 @@ def take(g: Agenda, step: int, a: int, b: int, action: int) -> None:
     raise NotImplementedError
 
 
+def decide(g: Agenda, policy: int, found: list[int]) -> int:
+    """Let a simple player choose one of the legal actions in `found` (filled in by the binding)."""
+    raise NotImplementedError
+
+
 def then(g: Agenda, step: int, a: int = 0, b: int = 0) -> None:
     """Put a step on top of the agenda: it comes before everything that lies there already."""
-    push(g.agenda, b)
-    push(g.agenda, a)
-    push(g.agenda, step)
+    agenda = g.agenda
+    push(agenda, b)
+    push(agenda, a)
+    push(agenda, step)
 
 
 def wait(g: Agenda, step: int, a: int = 0, b: int = 0) -> None:
@@ -88,13 +95,14 @@ def refusal(g: Agenda, action: int) -> int:
 def legal_actions(g: Agenda, found: list[int]) -> None:
     """Fill `found` with the actions that the guard lets pass, in a stable order."""
     offered(g, found, 0)
+    agenda = g.agenda
+    top = size(agenda)
     kept = 0
     for k in range(size(found)):
-        action = found[k]
-        if refusal(g, action) == 0:
-            found[kept] = action
+        if guard(g, agenda[top - 1], agenda[top - 2], agenda[top - 3], found[k]) == 0:
+            found[kept] = found[k]
             kept += 1
-    for _ in range(size(found) - kept):
+    while size(found) > kept:
         pop(found)
 
 
@@ -106,3 +114,8 @@ def apply(g: Agenda, action: int) -> None:
     b = pop(agenda)
     take(g, step, a, b, action)
     run(g)
+
+
+def choose_random(g: Agenda, found: list[int]) -> int:
+    """Policy 0 of every game: each legal action is equally likely."""
+    return found[rand(g, size(found))]

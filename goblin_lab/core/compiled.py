@@ -17,11 +17,11 @@ import numpy as np
 import numpy.typing as npt
 
 from goblin_lab.core import compiled_verbs, verbs
-from goblin_lab.core.binding import CORE, DISPATCHERS, functions_of, names_of, rebound
+from goblin_lab.core.binding import ARGUMENTS, CORE, functions_of, names_of, rebound
 from goblin_lab.core.position import Fields, Layout, Pile, Table
 from goblin_lab.core.steps import Steps
 
-ARGUMENTS = {"resolve": "a, b", "offer": "a, b, found, everything", "guard": "a, b, action", "take": "a, b, action"}
+GIVES_NUMBER = ("guard", "decide")
 Records = npt.NDArray[np.void]
 
 
@@ -78,7 +78,7 @@ def _dispatcher(kind: str, entered: dict[int, Callable[..., Any]]) -> str:
     lines = [f"def {kind}(g, step, {arguments}):"]
     for word, (step, function) in zip(["if"] + ["elif"] * len(entered), sorted(entered.items()), strict=False):
         lines += [f"    {word} step == {int(step)}:", f"        return {function.__name__}(g, {arguments})"]
-    return "\n".join([*lines, f"    return {'0' if kind == 'guard' else 'None'}"])
+    return "\n".join([*lines, f"    return {'0' if kind in GIVES_NUMBER else 'None'}"])
 
 
 def compile_rules(
@@ -99,7 +99,7 @@ def compile_rules(
     names = {name: np.array(thing) if isinstance(thing, list) else thing for name, thing in names.items()}
     names["__name__"] = __name__  # Numba notes the module of what it keeps on disk
     text = {**functions_of((verbs, *CORE, *modules)), **functions_of((compiled_verbs,))}
-    for kind, entered in zip(DISPATCHERS, (steps.resolves, steps.offers, steps.guards, steps.takes), strict=True):
+    for kind, entered in steps.by_kind().items():
         written: dict[str, Any] = {}
         exec(compile(_dispatcher(kind, entered), f"<{kind}>", "exec"), written)  # noqa: S102  our own text, made above
         text[kind] = written[kind]
@@ -122,11 +122,13 @@ def _kept(function: FunctionType, folder: Path, boundscheck: bool) -> Any:  # no
 
 
 def cache_folder(modules: tuple[ModuleType, ...], tables: dict[str, list[int]]) -> Path:
-    """Where compiled code is kept: named by the text of core, rules and loops, the tables, Numba and NumPy."""
+    """Where compiled code is kept: named by the text of core, analysis and wing, the tables, Numba and NumPy."""
     root = Path(os.environ.get("GOBLIN_LAB_CACHE", Path.home() / ".cache" / "goblin-lab"))
     digest = hashlib.sha256(json.dumps(tables, sort_keys=True).encode())
     digest.update(f"{numba.__version__} {np.__version__}".encode())
-    package = Path(__file__).parents[1]
-    for source in sorted(package.rglob("*.py")):
+    core = Path(__file__).parent
+    texts = {*core.glob("*.py"), *(core.parent / "analysis").glob("*.py")}
+    texts |= {source for module in modules for source in Path(str(module.__file__)).parent.glob("*.py")}
+    for source in sorted(texts):
         digest.update(source.read_bytes())
     return root / f"{modules[0].__name__.split('.')[-3]}-{digest.hexdigest()[:16]}"

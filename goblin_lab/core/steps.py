@@ -4,12 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from goblin_lab.core.agenda import choose_random
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 @dataclass(slots=True)
 class Steps:
-    """Which function carries out which step of a game, and which rules each function carries out.
+    """Which function carries out which step of a game, which rules each carries out, and the simple players.
 
     `rules` maps a function's name to the ids of its rules: the rule browser leads from a rule to these lines.
     """
@@ -18,6 +20,7 @@ class Steps:
     offers: dict[int, Callable[..., Any]] = field(default_factory=dict)
     guards: dict[int, Callable[..., Any]] = field(default_factory=dict)
     takes: dict[int, Callable[..., Any]] = field(default_factory=dict)
+    policies: dict[int, Callable[..., Any]] = field(default_factory=dict)
     rules: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def step(self, step: int, *rules: str) -> Callable[[F], F]:
@@ -36,6 +39,15 @@ class Steps:
         """Enter what taking an action does: `(g, a, b, action) -> None`."""
         return self._enter(self.takes, step, rules)
 
+    def policy(self, number: int) -> Callable[[F], F]:
+        """Enter a simple player: `(g, found) -> action`, one of the legal actions in `found`. Policy 0 is chance."""
+
+        def entered(function: F) -> F:
+            self.policies[number] = function
+            return function
+
+        return entered
+
     def carries(self, *rules: str) -> Callable[[F], F]:
         """Say which rules an ordinary function carries out."""
 
@@ -44,6 +56,16 @@ class Steps:
             return function
 
         return entered
+
+    def by_kind(self) -> dict[str, dict[int, Callable[..., Any]]]:
+        """What the functions `resolve`, `offer`, `guard`, `take` and `decide` of the agenda choose from by number."""
+        return {
+            "resolve": self.resolves,
+            "offer": self.offers,
+            "guard": self.guards,
+            "take": self.takes,
+            "decide": {0: choose_random, **self.policies},
+        }
 
     def _enter(self, table: dict[int, Callable[..., Any]], step: int, rules: tuple[str, ...]) -> Callable[[F], F]:
         def entered(function: F) -> F:
