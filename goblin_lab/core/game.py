@@ -14,6 +14,7 @@ import msgspec
 from goblin_lab.core.binding import interpreted
 from goblin_lab.core.errors import PositionError
 from goblin_lab.core.options import MOST_SEED, Described, describe, read_options, read_seed
+from goblin_lab.core.outlook import Outlook
 from goblin_lab.core.position import Fields, Pile, Table
 from goblin_lab.core.rulebook import Rulebook, rulebook_of
 from goblin_lab.core.state import Decision, State
@@ -140,9 +141,9 @@ class Game:
         """The folder of the wing's data files."""
         return files(f"goblin_lab.games.{self.id}")
 
-    def with_cards(self, path: Path) -> "Game":
+    def with_cards(self, path: Path | str) -> "Game":
         """The same game with another card file. Raises DataError that names the place in the file."""
-        return Game(self.wing, path)
+        return Game(self.wing, Path(path))
 
     def described_options(self) -> list[Described]:
         """Every option with its title, meaning, rule, values and default."""

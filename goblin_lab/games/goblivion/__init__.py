@@ -6,6 +6,7 @@ from goblin_lab.games.goblivion.hidden import Hidden
 from goblin_lab.games.goblivion.names import Names
 from goblin_lab.games.goblivion.notation import Notation
 from goblin_lab.games.goblivion.options import Options, write_options
+from goblin_lab.games.goblivion.outlook import outlook
 from goblin_lab.games.goblivion.position import Position
 from goblin_lab.games.goblivion.rules import CHAPTERS
 from goblin_lab.games.goblivion.tables import Tables, tables_of
@@ -33,5 +34,6 @@ GAME = Game(
         hidden=Hidden,
         write_options=write_options,
         faults=faults,
+        outlook=outlook,
     )
 )

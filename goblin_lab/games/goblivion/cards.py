@@ -9,8 +9,10 @@ A trigger is a place in the programs `OP` and `WORTH`; place 0 is the empty prog
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from goblin_lab.core import data
 from goblin_lab.core.errors import DataError
@@ -19,6 +21,8 @@ HERE = Path(__file__).parent / "cards.toml"
 CARDS = 121
 BLUE, GOLDEN, ENEMY, BOSS, RULER = 0, 40, 80, 103, 114
 GOLDEN_TYPES = 12
+MARKET_TYPES = 12
+ENEMIES_NEEDED = {"one sword": 8, "two swords": 7}
 GROUPS = {"blue": 40, "golden": 40, "enemy": 23, "boss": 11, "ruler": 7}
 
 
@@ -84,16 +88,29 @@ class Op(IntEnum):
     LOSE_PER_ACTION = 40
 
 
+NUMBERED = {  # the operations that name a number, and its limits; the tables of odds and the notation rely on them
+    **dict.fromkeys((Op.DRAW, Op.DISCARD, Op.GAIN, Op.LOSE, Op.STRENGTH, Op.VISION, Op.REACTIVATE), (1, 20)),
+    **dict.fromkeys((Op.STRENGTHEN_ITEMS, Op.STRENGTHEN_BLUE, Op.STRENGTHEN_PEASANTS), (1, 20)),
+    Op.PEASANT_FROM_HOSPITAL: (0, 20),
+    Op.ENEMY_TOKEN: (1, 2),
+    Op.IGNORE_STRONG: (1, 99),
+    Op.DESTROY_STRONG: (1, 1),
+}
 REPEATED = {Op.DISCARD, Op.VISION, Op.REACTIVATE}  # "discard 2" is two choices, one after the other
+
+
+Id = Annotated[str, Meta(pattern=r"^[a-z]+(-[a-z]+)*$")]
+Strength = Annotated[int, Meta(ge=-20, le=80)]
+Count = Annotated[int, Meta(ge=0, le=40)]
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One half of a card as its owner plays it."""
 
-    id: str
+    id: Id
     name: str
     symbol: str = ""
-    strength: int = 0
+    strength: Strength = 0
     soldier: bool = False
     turn: tuple[tuple[str, ...], ...] = ()
     rip: tuple[str, ...] = ()
@@ -108,18 +125,18 @@ class Face(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Card(Face, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One row of `cards.toml`: a card type and how many copies the box holds."""
 
-    copies: int = 1
+    copies: Annotated[int, Meta(ge=1, le=40)] = 1
     level: str = ""
-    draw: int = 0
-    reach: int = 0
+    draw: Count = 0
+    reach: Annotated[int, Meta(ge=0, le=99)] = 0
     give: str = ""
     reveal: tuple[str, ...] = ()
     item: Face | None = None
-    resources: int = 0
+    resources: Annotated[int, Meta(ge=0, le=48)] = 0
     bodyguard: str = ""
     power: tuple[str, ...] = ()
-    strength_coop: int = 0
-    draw_coop: int = 0
+    strength_coop: Strength = 0
+    draw_coop: Count = 0
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,16 +162,48 @@ def load(path: Path = HERE) -> CardFile:
     """Read and check a card file; DataError names the place and what would be right."""
     cards = data.read(path, CardFile)
     for group, wanted in GROUPS.items():
-        held = sum(row.copies for row in getattr(cards, group))
+        rows = getattr(cards, group)
+        held = sum(row.copies for row in rows)
         if held != wanted:
-            raise DataError(f"{path}: [[{group}]] has {held} cards in all, and the box holds {wanted}")
-    golden = {row.id for row in cards.golden}
-    for row in cards.ruler:
-        if row.bodyguard not in golden:
-            raise DataError(f"{path}: ruler {row.id!r}: bodyguard {row.bodyguard!r} is no [[golden]] card")
-    if len(cards.golden) != GOLDEN_TYPES:
-        raise DataError(f"{path}: [[golden]] has {len(cards.golden)} types, and the market has {GOLDEN_TYPES} piles")
+            raise DataError(f"{data.file_name(path)}: [[{group}]] has {held} cards in all, and the box holds {wanted}")
+        for row in rows:
+            why = _misfit(cards, group, row)
+            if why:
+                raise data.fault(path, group, row.id, why)
+    why = _miscounted(cards)
+    if why:
+        raise DataError(f"{data.file_name(path)}: {why}")
     return cards
+
+
+def _misfit(cards: CardFile, group: str, row: Card) -> str:
+    """What a row lacks that its group cannot do without; empty if nothing."""
+    owned = row.item or row
+    if group in ("blue", "golden", "enemy") and not owned.symbol:
+        return '`symbol` is missing in what its owner plays: "peasant" or "item"'
+    if group in ("golden", "enemy") and not row.level:
+        return '`level` is missing: "one sword" or "two swords"'
+    if group == "golden" and not (row.give and row.draw):
+        return "`draw` and `give` are missing: what training it asks for"
+    if group == "enemy" and row.item is None:
+        return "[enemy.item] is missing: the half that its victor gains"
+    golden = [card.id for card in cards.golden]
+    if group == "ruler" and row.bodyguard not in golden:
+        return f"bodyguard {row.bodyguard!r} is no [[golden]] card.{data.nearest(row.bodyguard, golden)}"
+    if group == "ruler" and (row.copies != 1 or not row.resources):
+        return "a King/Queen has one copy, and at least 1 of `resources`"
+    return ""
+
+
+def _miscounted(cards: CardFile) -> str:
+    """What the set-up needs and does not find; empty if nothing."""
+    if len(cards.golden) != MARKET_TYPES:
+        return f"[[golden]] has {len(cards.golden)} types, and the market has {MARKET_TYPES} piles"
+    for level, needed in ENEMIES_NEEDED.items():
+        held = sum(row.copies for row in cards.enemy if row.level == level)
+        if held < needed:
+            return f"[[enemy]] has {held} cards of level {level!r}, and the Enemy deck needs {needed}"
+    return ""
 
 
 @cache

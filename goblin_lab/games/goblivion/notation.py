@@ -90,7 +90,12 @@ class Notation:
 
     def _alternative(self, card: int, *, other: bool) -> str:
         """What tells the two Actions of a card apart: the first word of each, such as `draw` and `vision`."""
-        if not self.names.tables.numbers["TURN_OTHER"][card]:
+        first, second = (self._first_word(card, name) for name in ("TURN", "TURN_OTHER"))
+        if first == second or not second:
             return " other" if other else ""
-        place = self.names.tables.numbers["TURN_OTHER" if other else "TURN"][card]
-        return f" {Op(self.names.tables.numbers['OP'][place]).name.lower().split('_')[0]}"
+        return f" {second if other else first}"
+
+    def _first_word(self, card: int, trigger: str) -> str:
+        numbers = self.names.tables.numbers
+        place = numbers[trigger][card]
+        return Op(numbers["OP"][place]).name.lower().split("_")[0] if place else ""

@@ -3,13 +3,26 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 import msgspec
 
+from goblin_lab.core import data
+from goblin_lab.core.data import nearest
 from goblin_lab.core.errors import DataError
-from goblin_lab.games.goblivion.cards import GROUPS, REPEATED, Card, CardFile, Face, Level, Op, Symbol, load, printed
+from goblin_lab.games.goblivion.cards import (
+    GROUPS,
+    NUMBERED,
+    REPEATED,
+    Card,
+    CardFile,
+    Face,
+    Level,
+    Op,
+    Symbol,
+    load,
+    printed,
+)
 
 SYMBOLS = {"": Symbol.NONE, "peasant": Symbol.PEASANT, "item": Symbol.ITEM}
 LEVELS = {"": Level.FIST, "one sword": Level.ONE_SWORD, "two swords": Level.TWO_SWORDS}
@@ -18,14 +31,25 @@ ONE_TOKEN = 1  # the place of the small program "strength 1", which several effe
 
 
 def operation(text: str, owner: str) -> tuple[Op, int]:
-    """Read one operation of a card (`draw 2`); DataError lists the vocabulary if it is not in it."""
+    """Read one operation of a card (`draw 2`); DataError says what would be right."""
     words = text.split()
-    worth = int(words.pop()) if words and words[-1].isdigit() else 0
+    number = int(words.pop()) if words and words[-1].isdecimal() else None
     name = "_".join(words).upper()
     if name not in Op.__members__ or name == "END":
-        known = ", ".join(op.name.lower().replace("_", " ") for op in Op if op)
-        raise DataError(f"card {owner!r}: {text!r} is no operation; known are: {known}")
-    return Op[name], worth
+        known = [_written(op) for op in Op if op]
+        near = nearest(" ".join(words), known)
+        raise DataError(f"card {owner!r}: {text!r} is no operation.{near} Known are: {', '.join(known)}")
+    op = Op[name]
+    low, high = NUMBERED.get(op, (0, 0))
+    if op not in NUMBERED and number is not None:
+        raise DataError(f"card {owner!r}: {text!r}: {_written(op)!r} takes no number")
+    if op in NUMBERED and (number is None or not low <= number <= high):
+        raise DataError(f"card {owner!r}: {text!r}: {_written(op)!r} needs a number from {low} to {high} after it")
+    return op, number or 0
+
+
+def _written(op: Op) -> str:
+    return op.name.lower().replace("_", " ")
 
 
 @dataclass(slots=True)
@@ -87,8 +111,7 @@ def _look_up(known: Mapping[str, int], text: str, owner: str, key: str) -> int:
     return int(known[text])
 
 
-def _card_row(card: Card, programs: Programs) -> dict[str, int]:
-    foe = card.item is not None or bool(card.draw and not card.give)
+def _card_row(card: Card, programs: Programs, *, foe: bool) -> dict[str, int]:
     return {
         **_face_row(card.item or card, programs),
         "LEVEL": _look_up(LEVELS, card.level, card.id, "level"),
@@ -108,7 +131,8 @@ def build(cards: CardFile) -> Tables:
     """Lay a card file out as integer tables; DataError names the card that does not fit."""
     types = [card for group in GROUPS for card in getattr(cards, group)]
     programs = Programs()
-    rows = [_card_row(card, programs) for card in types]
+    foes = {*cards.enemy, *cards.boss}
+    rows = [_card_row(card, programs, foe=card in foes) for card in types]
     type_of = [kind for kind, card in enumerate(types) for _ in range(card.copies)]
     numbers = {name: [rows[kind][name] for kind in type_of] for name in rows[0]}
     kinds = {card.id: kind for kind, card in enumerate(types)}
@@ -125,10 +149,15 @@ def set_name(cards: CardFile) -> str:
     return f"{cards.about.set} {cards.about.version} ({digest})"
 
 
-@cache
 def tables_of(path: Path | None) -> Tables:
-    """The tables of a card file; of the printed cards for None."""
-    return PRINTED if path is None else build(load(path))
+    """The tables of a card file, read anew each time; of the printed cards for None."""
+    if path is None:
+        return PRINTED
+    cards = load(path)
+    try:
+        return build(cards)
+    except DataError as error:
+        raise DataError(f"{data.file_name(path)}: {error}") from error
 
 
 PRINTED = build(printed())
