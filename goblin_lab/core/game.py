@@ -90,6 +90,7 @@ class Wing:
     hidden: Callable[[Any], Hidden]
     write_options: Callable[[Any, Any], None]
     faults: Callable[[Any, Any], str]
+    outlook: Callable[[State], Outlook] | None = None
 
 
 class Game:
