@@ -34,12 +34,11 @@ def acting(field: list[str], **more) -> State:
 
 
 @pytest.mark.rule("goblivion:turn.battlefield-in-play")
-def test_only_the_battlefield_is_in_play():
-    state = acting(["royal-cape", "farmer", "baker"], hospital=["hunter"], castle=["duke"], bodyguard=["gentleman"])
-    assert total(state) == 0
-    strengthened = told(state, state.apply("use royal-cape"), "strengthened")
-    assert strengthened == ["farmer-1", "baker"]
-    assert total(state) == 2
+def test_only_the_battlefield_is_in_play_and_drawn_cards_lie_there():
+    state = acting(["royal-cape", "grimoire", "farmer"], hospital=["hunter"], castle=["baker", "farmer", "duke"])
+    state.apply("use grimoire")
+    assert told(state, state.apply("use royal-cape"), "strengthened") == ["farmer-1", "baker", "farmer-2"]
+    assert total(state) == 3
 
 
 def cards_on_the_table(state: State) -> int:
@@ -232,12 +231,19 @@ def test_a_destroyed_card_is_in_the_box_and_never_drawn_again():
 
 
 @pytest.mark.rule("goblivion:icon.testament")
-def test_a_testament_works_on_destruction_only():
+def test_a_testament_works_when_its_card_is_destroyed():
     state = acting(["executioner", "duke"])
     events = play(state, "use executioner-1", "choose duke")
     assert amounts(events, "gained_resources") == [3]
     assert resources(state) == 13
     assert (looks(state, "hospital"), boxed(state)) == ([], ["duke"])
+
+
+@pytest.mark.rule("goblivion:icon.testament")
+def test_a_testament_does_not_work_when_its_card_is_discarded():
+    state = acting(["alchemist", "duke"])
+    events = state.apply("use alchemist")
+    assert did(events, "discarded", "testament", "gained_resources") == ["discarded"]
 
 
 def turned_ruler(**more) -> State:

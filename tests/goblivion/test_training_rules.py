@@ -192,7 +192,7 @@ def test_the_card_given_up_still_counts_toward_the_target():
 
 @pytest.mark.rule("goblivion:training.new-card-to-hospital")
 def test_the_new_card_is_never_in_play_in_its_training():
-    """amb.trained-card-zone."""
+    """amb.trained-card-zone, amb.pivoted-card: the chosen Golden card goes to the Hospital."""
     state = training("knight", ["mechanical-protector", "gentleman"], bodyguard=["soldier"], unlocked=True)
     play(state, "compare", "give gentleman")
     assert state.decision.id == "choose_second_card"  # the phase has not ended
