@@ -88,7 +88,7 @@ class Op(IntEnum):
     LOSE_PER_ACTION = 40
 
 
-NUMBERED = {  # the operations that name a number, and its limits; the tables of odds and the notation rely on them
+NUMBERED = {  # operations that name a number, with the lowest and the highest
     **dict.fromkeys((Op.DRAW, Op.DISCARD, Op.GAIN, Op.LOSE, Op.STRENGTH, Op.VISION, Op.REACTIVATE), (1, 20)),
     **dict.fromkeys((Op.STRENGTHEN_ITEMS, Op.STRENGTHEN_BLUE, Op.STRENGTHEN_PEASANTS), (1, 20)),
     Op.PEASANT_FROM_HOSPITAL: (0, 20),
@@ -178,21 +178,22 @@ def load(path: Path = HERE) -> CardFile:
 
 def _misfit(cards: CardFile, group: str, row: Card) -> str:
     """What a row lacks that its group cannot do without; empty if nothing."""
-    owned = row.item or row
-    if group in ("blue", "golden", "enemy") and not owned.symbol:
-        return '`symbol` is missing in what its owner plays: "peasant" or "item"'
+    if group == "enemy" and row.item is None:
+        return "[enemy.item] is missing: the half that its victor gains"
+    if group in ("blue", "golden", "enemy") and not (row.item or row).symbol:
+        return 'a `symbol` is missing for the player who has it: "peasant" or "item"'
     if group in ("golden", "enemy") and not row.level:
         return '`level` is missing: "one sword" or "two swords"'
     if group == "golden" and not (row.give and row.draw):
         return "`draw` and `give` are missing: what training it asks for"
-    if group == "enemy" and row.item is None:
-        return "[enemy.item] is missing: the half that its victor gains"
+    return _no_ruler(cards, row) if group == "ruler" else ""
+
+
+def _no_ruler(cards: CardFile, row: Card) -> str:
     golden = [card.id for card in cards.golden]
-    if group == "ruler" and row.bodyguard not in golden:
+    if row.bodyguard not in golden:
         return f"bodyguard {row.bodyguard!r} is no [[golden]] card.{data.nearest(row.bodyguard, golden)}"
-    if group == "ruler" and (row.copies != 1 or not row.resources):
-        return "a King/Queen has one copy, and at least 1 of `resources`"
-    return ""
+    return "" if row.copies == 1 and row.resources else "a King/Queen has one copy, and at least 1 of `resources`"
 
 
 def _miscounted(cards: CardFile) -> str:

@@ -92,6 +92,8 @@ def _face_row(face: Face, programs: Programs) -> dict[str, int]:
     turns = [programs.place(turn, face.id) for turn in face.turn]
     if len(turns) > MOST_ACTIONS:
         raise DataError(f"card {face.id!r}: turn has {len(turns)} alternatives; a card has {MOST_ACTIONS} at most")
+    if 0 in turns:
+        raise DataError(f"card {face.id!r}: turn has an empty alternative; each one lists at least one operation")
     return {
         "STRENGTH": face.strength,
         "SYMBOL": _look_up(SYMBOLS, face.symbol, face.id, "symbol"),
