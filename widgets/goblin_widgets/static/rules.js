@@ -21,7 +21,7 @@ function makeRules(send) {
   const shelf = el("select", { "aria-label": "What to look through" });
   const kind = el("select", { "aria-label": "Kind of rule" });
   const count = el("p", { class: "hint", role: "status" });
-  const list = el("ul", { class: "rule-list" });
+  const list = el("ul", { class: "rule-list", tabindex: "0", "aria-label": "Rules that were found" });
   const form = el("form", { class: "row rule-search", role: "search" }, text, shelf, kind);
   const node = el("div", { class: "rules" }, form, count, list);
   let timer = null;
