@@ -1,0 +1,110 @@
+"""Simple players for playouts and hints: they only choose among the legal actions that they are given."""
+
+from goblin_lab.core.agenda import choose_random
+from goblin_lab.core.verbs import index_of, rand, size
+from goblin_lab.games.flyin_goblin.position import (
+    AIM_ROOFS,
+    ARMY_BOARD,
+    CAPTAIN,
+    FORCE,
+    NOBODY,
+    SELL_CAPTAIN,
+    SELL_RAIDER,
+    SELL_SOLDIER,
+    SELL_TOTEM,
+    SOLDIER,
+    SPACE,
+    TOWER,
+    WARES,
+    Position,
+)
+from goblin_lab.games.flyin_goblin.rules.army import shooting, token_at
+from goblin_lab.games.flyin_goblin.rules.catapulting import ENTERED_ONLY
+from goblin_lab.games.flyin_goblin.rules.drawing import quarters_seen
+from goblin_lab.games.flyin_goblin.rules.recruitment import buying
+from goblin_lab.games.flyin_goblin.rules.roofs import totem_standing
+from goblin_lab.games.flyin_goblin.rules.shots import tower_is_closed
+from goblin_lab.games.flyin_goblin.tables import BEST_AIM
+from goblin_lab.games.flyin_goblin.terms import UNIT, Step, policy
+
+SENSIBLE = 1
+SOLDIERS_WANTED = 4  # in use before anything else is bought
+DANGEROUS = 3  # Totem tokens of a rival that are worth a shot
+
+
+@policy(SENSIBLE)
+def sensible(g: Position, found: list[int]) -> int:
+    """Shoot at what is worth most, topple the King and tall Totems, recruit first; chance decides the rest."""
+    step = g.agenda[size(g.agenda) - 1]
+    if step == Step.CATAPULT and g.shots != ENTERED_ONLY:
+        return aimed_shot(g)
+    if step == Step.STEAL:
+        return from_richest(g, found)
+    if step == Step.RECRUIT:
+        return purchase(g, found)
+    if step == Step.ROTATE:
+        return found[0]
+    return choose_random(g, found)
+
+
+def aimed_shot(g: Position) -> int:
+    """Any player who is not done shoots; nobody is quicker than others."""
+    turn = rand(g, g.players - g.finished)
+    seat = 0
+    while turn > 0 or g.done[seat]:
+        turn -= int(g.done[seat] == 0)
+        seat += 1
+    kind = CAPTAIN if token_at(g, seat, CAPTAIN, SPACE, 0) != NOBODY else SOLDIER
+    return shooting(seat, kind, sensible_aim(g, seat))
+
+
+def sensible_aim(g: Position, seat: int) -> int:
+    """A tall Totem of a rival, the King on the Balcony, or what pays best."""
+    for rival in range(g.players):
+        if rival != seat and totem_standing(g, rival) >= DANGEROUS:
+            return AIM_ROOFS + g.totem_roof[rival]
+    if tower_is_closed(g):
+        return TOWER
+    return BEST_AIM[(g.skill * 4 + quarters_seen(g, seat)) * 2 + 1]
+
+
+def from_richest(g: Position, found: list[int]) -> int:
+    """Steal from who has most Diamonds."""
+    best = found[0]
+    for k in range(1, size(found)):
+        if g.diamonds[found[k] % UNIT] > g.diamonds[best % UNIT]:
+            best = found[k]
+    return best
+
+
+def purchase(g: Position, found: list[int]) -> int:
+    """Some Soldiers first, then Raiders, the Captain, the Totem from base to top, and the other Soldiers."""
+    seat = g.seat
+    ware = NOBODY
+    if soldiers_bought(g, seat) < SOLDIERS_WANTED:
+        ware = first_of(found, seat, SELL_SOLDIER, SELL_SOLDIER + 1)
+    if ware == NOBODY:
+        ware = first_of(found, seat, SELL_RAIDER, SELL_RAIDER + 1)
+    if ware == NOBODY:
+        ware = first_of(found, seat, SELL_CAPTAIN, SELL_CAPTAIN + 1)
+    if ware == NOBODY:
+        ware = first_of(found, seat, SELL_TOTEM, WARES)
+    if ware == NOBODY:
+        ware = first_of(found, seat, SELL_SOLDIER, SELL_SOLDIER + 1)
+    return found[size(found) - 1] if ware == NOBODY else buying(seat, ware)
+
+
+def soldiers_bought(g: Position, seat: int) -> int:
+    """How many Soldiers of a seat are in use."""
+    count = 0
+    for soldier in range(seat * FORCE, seat * FORCE + FORCE - 1):
+        count += int(g.token[soldier] != ARMY_BOARD)
+    return count
+
+
+def first_of(found: list[int], seat: int, first: int, end: int) -> int:
+    """The first ware of a range that can be bought, NOBODY for none."""
+    for ware in range(first, end):
+        if index_of(found, buying(seat, ware)) >= 0:
+            return ware
+    return NOBODY
