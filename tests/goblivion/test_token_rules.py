@@ -193,6 +193,13 @@ def test_the_token_of_its_own_action_is_the_only_one():
     assert (number(state, "enemy_token", "goblin-trapper"), bank(state)[1]) == (2, 2)
 
 
+@pytest.mark.rule("goblivion:token.one-per-enemy")
+def test_whatever_gives_a_second_token_gives_none():
+    state = fight(gates=["archer-goblin"], tokens={"archer-goblin": 1})
+    state.game.rules.give_enemy_token(state.position, card_called(state, "archer-goblin"), 2)
+    assert (number(state, "enemy_token", "archer-goblin"), bank(state)[1]) == (1, 2)
+
+
 @pytest.mark.rule("goblivion:token.survivor-one-sword")
 @pytest.mark.parametrize("enemy", ["nudist-goblin", "assassin-goblin-1", "goblin-horde", "cowherd-goblin-2"])
 def test_a_survivor_of_one_sword_gains_plus_one(enemy):
