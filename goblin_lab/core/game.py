@@ -40,6 +40,9 @@ class Notation(Protocol):
     def parse(self, text: str) -> Action:
         """The action of a notation; UnknownAction if it names none."""
 
+    def every(self) -> tuple[Action, ...]:
+        """All actions that the game knows, whether or not they are allowed anywhere."""
+
 
 class Teller(Protocol):
     """How a position is told to people."""

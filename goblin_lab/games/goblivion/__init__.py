@@ -1,6 +1,7 @@
 """Goblivion: Definitive Edition, solo: the wing's door."""
 
 from goblin_lab.core.game import Game, Wing
+from goblin_lab.games.goblivion import policies
 from goblin_lab.games.goblivion.check import faults
 from goblin_lab.games.goblivion.hidden import Hidden
 from goblin_lab.games.goblivion.names import Names
@@ -26,7 +27,7 @@ GAME = Game(
         players=(1,),
         options=Options,
         position=Position,
-        chapters=CHAPTERS,
+        chapters=(*CHAPTERS, policies),
         steps=STEPS,
         cards=tables_of,
         notation=notation_of,

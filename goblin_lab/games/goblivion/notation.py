@@ -55,6 +55,10 @@ class Notation:
             raise UnknownAction(f"{text!r} names no action of this game.{nearest(wanted, self._by_text)}")
         return self._by_text[wanted]
 
+    def every(self) -> tuple[Action, ...]:
+        """All actions that the game knows."""
+        return tuple(self._by_code.values())
+
     @cached_property
     def _by_code(self) -> dict[int, Action]:
         written = {code: text for kind in Act for code, text in self._all_of(kind)}
