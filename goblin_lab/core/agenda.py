@@ -11,6 +11,8 @@ from typing import Protocol
 from goblin_lab.core.chance import Chance, rand
 from goblin_lab.core.verbs import clear, pop, push, size
 
+EXACT = [0]  # for each step whether its offer is exact (filled in by the binding)
+
 
 class Agenda(Chance, Protocol):
     """What the engine itself needs of a position."""
@@ -97,6 +99,8 @@ def legal_actions(g: Agenda, found: list[int]) -> None:
     offered(g, found, 0)
     agenda = g.agenda
     top = size(agenda)
+    if size(found) == 0 or EXACT[agenda[top - 1]]:
+        return
     kept = 0
     for k in range(size(found)):
         if guard(g, agenda[top - 1], agenda[top - 2], agenda[top - 3], found[k]) == 0:

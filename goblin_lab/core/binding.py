@@ -83,7 +83,7 @@ def dispatcher(kind: str, table: dict[int, Callable[..., Any]]) -> Callable[...,
 
 def interpreted(modules: tuple[ModuleType, ...], steps: Steps, tables: dict[str, list[int]]) -> types.SimpleNamespace:
     """Bind a wing's rules for play. Every function is an attribute of the result."""
-    names = names_of(modules, tables)
+    names = names_of(modules, tables | steps.tables())
     names |= {name: getattr(verbs, name) for name in verbs.__all__}
     names |= folded_functions((*CORE, *modules), names)
     for kind, entered in steps.by_kind().items():

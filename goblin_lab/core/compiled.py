@@ -95,7 +95,7 @@ def compile_rules(
     `boundscheck` makes an overrun of a pile an IndexError, for tests.
     """
     jit = numba.njit(boundscheck=boundscheck, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    names = names_of((*modules, *loops), tables)
+    names = names_of((*modules, *loops), tables | steps.tables())
     names = {name: np.array(thing) if isinstance(thing, list) else thing for name, thing in names.items()}
     names["__name__"] = __name__  # Numba notes the module of what it keeps on disk
     text = {**functions_of((verbs, *CORE, *modules)), **functions_of((compiled_verbs,))}

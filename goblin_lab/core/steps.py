@@ -20,6 +20,7 @@ class Steps:
     offers: dict[int, Callable[..., Any]] = field(default_factory=dict)
     guards: dict[int, Callable[..., Any]] = field(default_factory=dict)
     takes: dict[int, Callable[..., Any]] = field(default_factory=dict)
+    exact: set[int] = field(default_factory=set)
     policies: dict[int, Callable[..., Any]] = field(default_factory=dict)
     rules: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -27,8 +28,14 @@ class Steps:
         """Enter the function that resolves a step: `(g, a, b) -> None`."""
         return self._enter(self.resolves, step, rules)
 
-    def offer(self, step: int, *rules: str) -> Callable[[F], F]:
-        """Enter what a decision offers: `(g, a, b, found, everything) -> None`."""
+    def offer(self, step: int, *rules: str, exact: bool = False) -> Callable[[F], F]:
+        """Enter what a decision offers: `(g, a, b, found, everything) -> None`.
+
+        An exact offer promises that its guard passes all that it offers unless `everything` is asked for, so that
+        the guard need not be asked again: it pays where a decision offers many actions.
+        """
+        if exact:
+            self.exact.add(step)
         return self._enter(self.offers, step, rules)
 
     def guard(self, step: int, *rules: str) -> Callable[[F], F]:
@@ -56,6 +63,10 @@ class Steps:
             return function
 
         return entered
+
+    def tables(self) -> dict[str, list[int]]:
+        """What the agenda reads of the register: for each step 1 where its offer is exact."""
+        return {"EXACT": [int(step in self.exact) for step in range(max(self.resolves, default=0) + 1)]}
 
     def by_kind(self) -> dict[str, dict[int, Callable[..., Any]]]:
         """What the functions `resolve`, `offer`, `guard`, `take` and `decide` of the agenda choose from by number."""
