@@ -8,13 +8,15 @@ class Action:
     """What a player may do at a decision.
 
     `notation` is how records and people write it (`train archer`); `code` is the integer that the
-    rules work on. Two actions of one game are equal when their codes are.
+    rules work on. Two actions of one game are equal when their codes are. `seat` is who acts, where the action
+    itself names that because several may act at once; None is the seat to move.
     """
 
     kind: str
     code: int
     notation: str
     label: str
+    seat: int | None = None
 
     def __str__(self) -> str:
         return self.notation
