@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from goblin_lab.core.game import Game
 
 MOST_ACTIONS = 1024  # that a decision may offer
-MOST_RESULTS = 8
+MOST_RESULTS = 16
 
 
 class Slots(list[Any]):
