@@ -10,6 +10,8 @@ from goblin_lab.core.citations import Citation, citations
 from goblin_lab.core.data import nearest
 from goblin_lab.core.rulebook import Example, Rule, Rulebook, games_with_rulebook, rulebook_of
 
+BUILT = ("all", "solo", "quick-market", "2-players", "3-players", "4-players")  # the modes that can be played
+
 
 class Standing(StrEnum):
     """How a rule or a worked example stands with the tests."""
@@ -83,7 +85,7 @@ class CoverageTable:
         return tuple(row.id for row in self.rows if row.standing is standing)
 
 
-def coverage(game: str, tests: Path | str, modes: Collection[str] = ("solo", "quick-market")) -> CoverageTable:
+def coverage(game: str, tests: Path | str, modes: Collection[str] = BUILT) -> CoverageTable:
     """Compare the rulebook of a game with the tests under a folder, for the modes that are built.
 
     Raises DataError for an unknown game, a missing folder or a test file that cannot be read.

@@ -15,7 +15,7 @@ import msgspec
 from goblin_lab.core.data import fault, nearest, read
 from goblin_lab.core.errors import DataError
 
-Mode = Literal["solo", "coop", "quick-market"]
+Mode = Literal["all", "solo", "coop", "quick-market", "2-players", "3-players", "4-players"]
 Kind = Literal[
     "component",
     "setup",
@@ -196,16 +196,16 @@ class Rulebook:
 def rulebook_of(game: str) -> Rulebook:
     """Return the rulebook of a game by its id, read once. Raises DataError for a game without a rulebook."""
     known = games_with_rulebook()
-    if game not in known:
-        raise DataError(f"No game {game!r} has a rulebook; known are {', '.join(known)}.{nearest(game, known)}")
-    return Rulebook(_wings() / game.replace("-", "_") / "rulebook.toml")
+    wing = game.replace("-", "_")
+    if wing not in known:
+        raise DataError(f"No game {game!r} has a rulebook; known are {', '.join(known)}.{nearest(wing, known)}")
+    return Rulebook(_wings() / wing / "rulebook.toml")
 
 
 @cache
 def games_with_rulebook() -> tuple[str, ...]:
     """Return the ids of the games that have a rulebook."""
-    found = (wing.name for wing in _wings().iterdir() if (wing / "rulebook.toml").is_file())
-    return tuple(sorted(name.replace("_", "-") for name in found))
+    return tuple(sorted(wing.name for wing in _wings().iterdir() if (wing / "rulebook.toml").is_file()))
 
 
 def _wings() -> Traversable:
