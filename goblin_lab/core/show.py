@@ -27,3 +27,9 @@ def row(title: str, lines: list[str]) -> str:
     """Return one place of the table and what lies there."""
     told = "<br>".join(map(escape, lines)) or "–"
     return f'<dt><strong>{escape(title)}</strong></dt><dd style="margin:0">{told}</dd>'
+
+
+def card(name: str, facts: dict[str, str]) -> str:
+    """Return a card as small HTML: its name, and its facts where there are any; every text is escaped."""
+    rows = "".join(row(title, [text]) for title, text in facts.items() if text)
+    return f'<section><p><strong>{escape(name)}</strong></p><dl style="{STYLE}">{rows}</dl></section>'

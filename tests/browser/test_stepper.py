@@ -155,6 +155,8 @@ def test_a_new_game_from_the_form_and_back(page, session):
     page.get_by_label("Quick Market").check()
     page.get_by_label("Seed", exact=True).fill("12")
     page.get_by_role("button", name="Begin a new game").click()
+    expect(page.get_by_label("King or Queen")).to_be_hidden()
+    page.get_by_text("New game", exact=True).click()
     expect(page.locator(".kept").first).to_contain_text("seed 7, 1 move")
     assert (session.state.seed, session.state.options.ruler, session.state.options.quick_market) == (12, "brad", True)
     page.get_by_role("button", name="Take it up again").first.click()
@@ -180,7 +182,9 @@ def test_a_game_is_saved_as_a_file_and_loaded_again(page, session, tmp_path):
     page.get_by_label("Open a file").set_input_files(broken)
     expect(page.get_by_role("alert").filter(has_text="moves[0]")).to_be_visible()
     page.get_by_label("Open a file").set_input_files(path)
-    expect(page.locator(".kept").first).to_contain_text("Put aside, not lost")
+    expect(page.locator(".steps-where")).to_have_text("1 of 1")
+    page.get_by_text("Save and load", exact=True).click()
+    expect(page.locator(".kept").nth(1)).to_contain_text("Put aside, not lost")
     assert session.state.seed == 7
     assert session.node.ply == 1
 

@@ -39,7 +39,7 @@ def test_cards_in_play_tell_strength_and_whether_they_are_used():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_hidden_cards_are_never_shown(seed):
-    state, luck = GAME.new(seed=seed, quick_market=seed % 2 == 1), random.Random(seed)  # noqa: S311  a test wants to repeat
+    state, luck = GAME.new(seed=seed, quick_market=seed % 2 == 1), random.Random(seed)
     while state.outcome is None:
         assert page(state) == page(state.resample(0, seed))
         state.apply(luck.choice(state.legal_actions()))
@@ -51,3 +51,11 @@ def test_every_text_is_escaped(monkeypatch):
     monkeypatch.setattr(state.game.teller, "sections", lambda _: [("<b>Place</b>", ["<script>"])])
     assert "<script>" not in page(state)
     assert "<b>" not in page(state)
+
+
+def test_cards_show_themselves_with_what_is_uncertain():
+    cards = {card.id: words(card._repr_html_()) for card in GAME.cards.types}
+    assert cards["knight"].startswith("Knight Level two swords Training draw 4, reach 8, give one peasant")
+    assert "Becomes Underpants" in cards["archer-goblin"]
+    assert "Strength 1, and 1 more for each Soldier in play" in cards["soldier"]
+    assert any("Uncertain" in shown for shown in cards.values())

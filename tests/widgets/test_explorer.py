@@ -9,9 +9,10 @@ import pytest
 
 import goblin_widgets
 from goblin_lab import Session, games
-from goblin_lab.core.errors import OptionError
+from goblin_lab.core.errors import GoblinError, OptionError
 from goblin_widgets.explorer import Explorer
 from goblin_widgets.follow import board_of, spoken
+from goblin_widgets.guard import SORRY
 from goblin_widgets.rules_panel import MOST, RuleBrowser
 
 MOVES = 500
@@ -48,6 +49,8 @@ def test_it_shows_a_session_that_somebody_has():
     session.play("skip training")
     explorer = Explorer(session=session)
     assert explorer.session is session
+    with pytest.raises(GoblinError, match="ruler"):
+        Explorer(session=session, ruler="brad")
     assert explorer.stepper.view["ply"] == 1
 
 
@@ -73,7 +76,7 @@ def test_a_forged_choice_is_told_on_the_board_and_changes_nothing(monkeypatch):
 def test_five_hundred_moves_make_no_widget_and_stay_small():
     others = living()
     explorer = Explorer(seed=7)
-    luck, before, largest = random.Random(1), living(), 0  # noqa: S311  a test wants to repeat
+    luck, before, largest = random.Random(1), living(), 0
     assert before - others <= MOST_WIDGETS
     for _ in range(MOVES):
         session = explorer.session
@@ -109,6 +112,18 @@ def test_what_happened_is_short_enough_to_be_read_out():
     assert spoken(session.node.events).endswith("The Farmer comes from the Castle. (× 4)")
     assert len(spoken(session.node.events * 9)) < 400
     assert spoken(session.node.events * 9).startswith("…")
+
+
+def test_a_failing_scene_is_told_kindly_and_the_session_goes_on(monkeypatch):
+    explorer = Explorer(seed=7)
+    messages = []
+    monkeypatch.setattr(explorer.board, "send", lambda content, _buffers=None: messages.append(content))
+    with monkeypatch.context() as broken:
+        broken.setattr("goblin_widgets.follow.scene_of", lambda *_, **__: 1 / 0)
+        say(explorer.stepper, type="play", notation="train builder", tick=explorer.stepper.tick)
+    assert messages[0] == {"type": "tell", "text": SORRY}
+    say(explorer.stepper, type="back")
+    assert explorer.board.scene["prompt"].startswith("Choose the market card")
 
 
 def test_a_board_of_its_own_follows_its_session():

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from goblin_lab import games
+from goblin_lab.core.errors import GoblinError
 from goblin_lab.games.goblivion.arrange import arrange
 from goblin_widgets.scene import pack
 from goblin_widgets.scenes import scene_of
@@ -37,7 +38,7 @@ def walk(seed):
     difficulty = ("easy", "normal", "difficult")[seed % 3]
     ruler = ("bella", "jade", "yolo", "margaret", "brad", "gonzo", "loko")[seed % 7]
     state = GAME.new(seed=seed, difficulty=difficulty, ruler=ruler, quick_market=seed % 2 == 1)
-    luck = random.Random(seed)  # noqa: S311  a test wants to repeat
+    luck = random.Random(seed)
     while state.outcome is None:
         yield state
         state.apply(luck.choice(state.legal_actions()))
@@ -156,3 +157,10 @@ def test_uncertain_cards_say_whose_word_it_is():
     doubts = {piece.uncertain for state in walk(4) for piece in pieces(scene_of(state)).values() if piece.uncertain}
     assert doubts
     assert all(". " in doubt for doubt in doubts)
+
+
+def test_a_game_without_a_board_says_so(monkeypatch):
+    state = GAME.new(seed=7)
+    monkeypatch.setattr(state.game, "id", "chess")
+    with pytest.raises(GoblinError, match="'chess' has no board yet"):
+        scene_of(state)

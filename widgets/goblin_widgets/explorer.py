@@ -4,6 +4,7 @@ from typing import Any
 
 import ipywidgets
 
+from goblin_lab.core.errors import GoblinError
 from goblin_lab.core.session import Session
 from goblin_widgets.follow import board_of
 from goblin_widgets.new_game import NewGame
@@ -31,6 +32,8 @@ class Explorer(ipywidgets.VBox):
         theme: str = "auto",
         **options: Any,  # noqa: ANN401  of any game
     ) -> None:
+        if session and options:
+            raise GoblinError(f"{', '.join(options)}: the options of a session are those it began with")
         self.session = session or Session.new(game, seed=seed, **options)
         self.shelf = Shelf(self.session)
         self.board = board_of(self.session, theme)

@@ -16,6 +16,7 @@ from msgspec import Meta
 
 from goblin_lab.core import data
 from goblin_lab.core.errors import DataError
+from goblin_lab.core.show import card
 
 HERE = Path(__file__).parent / "cards.toml"
 CARDS = 121
@@ -121,6 +122,15 @@ class Face(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     unsure: str = ""
     text: str = ""
 
+    def facts(self) -> dict[str, str]:
+        """What stands on the card, in words, by title."""
+        strength = "1, and 1 more for each Soldier in play" if self.soldier else str(self.strength)
+        return {"Symbol": self.symbol, "Strength": strength, "Action": self.text, "Uncertain": self.unsure}
+
+    def _repr_html_(self) -> str:
+        """Show the card in a notebook."""
+        return card(self.name, self.facts())
+
 
 class Card(Face, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One row of `cards.toml`: a card type and how many copies the box holds."""
@@ -137,6 +147,19 @@ class Card(Face, frozen=True, kw_only=True, forbid_unknown_fields=True):
     power: tuple[str, ...] = ()
     strength_coop: Strength = 0
     draw_coop: Count = 0
+
+    def facts(self) -> dict[str, str]:
+        """What stands on the card, with what it costs to train and what an Enemy becomes."""
+        training = f"draw {self.draw}, reach {self.reach}, give one {self.give}" if self.give else ""
+        return {
+            "Level": self.level,
+            "Training": training,
+            "Draw": str(self.draw) if self.draw and not self.give else "",
+            "Resources": str(self.resources or ""),
+            **super().facts(),
+            "Becomes": self.item.name if self.item else "",
+            "Copies": str(self.copies),
+        }
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -75,16 +75,16 @@ class View:
         """The player's Strength, and what it is compared with where there is something."""
         total = self.state.game.rules.total_strength(self.g)
         if self.g.phase in (Phase.COMBAT, Phase.PUSH):
-            return f"{total} / {self._at_the_gates()}" if self.g.gates else str(total)
+            return f"{total}/{self._at_the_gates()}" if self.g.gates else str(total)
         compared = self.g.trained if self.g.phase == Phase.TRAINING else self.g.boss
-        return f"{total} / {self.teller.against(self.g)}" if compared else str(total)
+        return f"{total}/{self.teller.against(self.g)}" if compared else str(total)
 
     def _at_the_gates(self) -> str:
         """The Strength of the Enemies at the Gates that are face up; the others are a question mark."""
         strengths = [
             self.state.game.rules.enemy_strength(self.g, card) for card in self.g.gates if self.g.face_up[card]
         ]
-        return f"{sum(strengths)}{'' if self._all_face_up() else ' + ?'}"
+        return f"{sum(strengths)}{'' if self._all_face_up() else '+?'}"
 
     def zones(self) -> tuple[Zone, ...]:
         """The whole table, from the Enemy's side to the player's, then the market."""

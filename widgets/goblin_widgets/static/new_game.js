@@ -1,5 +1,5 @@
 // NewGame: every option of the game with its meaning and rule, and a seed.
-import { keptLine, panel } from "./panel.js";
+import { closeFold, keptLine, panel } from "./panel.js";
 import { el, ruleDisclosure, setProperty } from "./shared.js";
 
 function optionControl(option, id) {
@@ -48,6 +48,7 @@ function makeNewGame(send) {
     send({ type: "start", seed: Number(seed.value), options: chosen });
   });
   const update = (view) => {
+    closeFold(node);
     kept.update(view.kept);
     seed.value = String(view.seed);
     setProperty(seed, "max", String(view.most_seed));

@@ -45,6 +45,14 @@ export function fold(title, ...children) {
   return el("details", { class: "fold" }, el("summary", {}, el("span", {}, title)), el("div", { class: "fold-body" }, ...children));
 }
 
+/** After a new game the form gives way to the board: close the fold that a part lies in, and keep the focus near. */
+export function closeFold(node) {
+  const details = node.closest(".goblin-tools details");
+  if (!details?.open) return;
+  details.open = false;
+  details.querySelector("summary").focus({ preventScroll: true });
+}
+
 /** A rule whose text is fetched when somebody opens it: `rules.disclosure(citation)`, `rules.learn(citation, text)`. */
 export function ruleShelf(ask) {
   const texts = new Map();

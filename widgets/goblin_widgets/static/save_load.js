@@ -1,5 +1,5 @@
 // SaveLoad: the record as a file of the visitor's own, and back.
-import { keptLine, panel } from "./panel.js";
+import { closeFold, keptLine, panel } from "./panel.js";
 import { el } from "./shared.js";
 
 const MOST_BYTES = 2_000_000;
@@ -35,7 +35,7 @@ function makeSaveLoad(send, _tick, tell) {
     file.value = "";
   });
   form.addEventListener("submit", (event) => { event.preventDefault(); load(pasted.value); });
-  const update = (view) => { kept.update(view.kept); pasted.value = ""; status.textContent = ""; };
+  const update = (view) => { closeFold(node); kept.update(view.kept); pasted.value = ""; status.textContent = ""; };
   const hear = (message) => {
     if (message?.type !== "file") return;
     download(message.name, message.text);

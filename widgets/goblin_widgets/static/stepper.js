@@ -94,7 +94,7 @@ function makeStepper(send, tick) {
   const actions = makeActions(rules, (choice) => send({ type: "play", notation: choice.notation, tick: tick() }));
   const log = makeLog(send, rules, go);
   const tree = makeBranches(send, go);
-  const hint = el("p", { class: "hint" }, "Keys: a, b, f, e, and l for other luck");
+  const hint = el("p", { class: "hint" }, "Keys: b back, f forward, a start, e end, l luck");
   const node = el("div", { class: "stepper" }, steps.node, el("div", { class: "row" }, steps.luck, hint),
     el("div", { class: "stepper-now" }, phase, text, rule), actions.node, log.node, tree.node, live);
   let cited = null;
