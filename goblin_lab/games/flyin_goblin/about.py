@@ -1,4 +1,4 @@
-"""What an action is about, taken apart: the seat, the kind of token, the place, and so on. For people, not for rules."""
+"""What an action is about, taken apart: the seat, the kind of token, the place. For sentences, not for rules."""
 
 from dataclasses import dataclass
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from goblin_lab.games.flyin_goblin.position import (
     AIM_ROOFS,
-    CAPTAIN,
     FORCE,
     KING,
     LEVELS,
@@ -148,5 +147,3 @@ class Names:
             "are": lambda seats: f"{joined(listed(seats))} {'is' if len(listed(seats)) == 1 else 'are'}",
             "win": lambda seats: f"{joined(listed(seats))} {'wins' if len(listed(seats)) == 1 else 'win'}",
         }
-
-

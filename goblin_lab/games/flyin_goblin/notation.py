@@ -7,7 +7,15 @@ from goblin_lab.core.errors import UnknownAction
 from goblin_lab.core.values import Action
 from goblin_lab.core.words import Words
 from goblin_lab.games.flyin_goblin.about import BY_THE_SEAT, NAMES_SEAT, About, about
-from goblin_lab.games.flyin_goblin.names import COLOURS, WEAPONS, aim_words, outcome_words, piece_words, place_words, ware_words
+from goblin_lab.games.flyin_goblin.names import (
+    COLOURS,
+    WEAPONS,
+    aim_words,
+    outcome_words,
+    piece_words,
+    place_words,
+    ware_words,
+)
 from goblin_lab.games.flyin_goblin.position import (
     AIMS,
     INSIDE,
@@ -91,6 +99,10 @@ class Notation:
             raise UnknownAction(f"{text!r} names no action of this game.{nearest(wanted, self._by_text)}")
         return self._by_text[wanted]
 
+    def every(self) -> tuple[Action, ...]:
+        """All actions that the game knows."""
+        return tuple(self._by_code.values())
+
     @cached_property
     def _by_code(self) -> dict[int, Action]:
         codes = [kind * UNIT + k for kind, count in COUNTS.items() for k in range(count)]
@@ -99,7 +111,9 @@ class Notation:
     def _made(self, code: int, told: About) -> Action:
         facts = facts_of(told)
         label = self.words.fill(self.words.entry("act", told.kind.name).title, (told.number,), **facts)
-        return Action(told.kind.name.lower(), code, written(told), label, told.seat if told.kind in BY_THE_SEAT else None)
+        return Action(
+            told.kind.name.lower(), code, written(told), label, told.seat if told.kind in BY_THE_SEAT else None
+        )
 
     @cached_property
     def _by_text(self) -> dict[str, Action]:

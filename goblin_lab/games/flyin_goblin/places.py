@@ -59,7 +59,9 @@ class Places:
 
     def _army(self, seat: int) -> list[str]:
         tokens = range(seat * FORCE, seat * FORCE + FORCE)
-        lines = [(words, [token for token in tokens if self.g.token[token] == place]) for place, words in PLACES.items()]
+        lines = [
+            (words, [token for token in tokens if self.g.token[token] == place]) for place, words in PLACES.items()
+        ]
         return [f"{words}: {', '.join(self._short(token) for token in found)}" for words, found in lines if found]
 
     def _short(self, token: int) -> str:

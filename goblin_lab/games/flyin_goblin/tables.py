@@ -15,7 +15,9 @@ from goblin_lab.games.flyin_goblin.terms import Room
 
 QUARTERS = 4
 CROSSINGS = SIDE - 1
-ROOF_PLACES = [place for place in product(range(CROSSINGS), repeat=2) if place != (1, 1)]  # the Tower is in the middle
+ROOF_PLACES = [
+    divmod(place, CROSSINGS) for place in range(CROSSINGS**2) if place != CROSSINGS + 1
+]  # the Tower is in the middle
 SEATED = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}  # sides clockwise from the south side
 COIN_WORTH, DIAMOND_WORTH = 2, 3  # what a room is worth to somebody who aims, in halves of a Coin
 ARMORY_WORTH = 2
@@ -35,8 +37,9 @@ class Tables:
         return self.numbers
 
 
-def turned(row: int, column: int, quarters: int, side: int) -> tuple[int, int]:
+def turned(place: tuple[int, int], quarters: int, side: int) -> tuple[int, int]:
     """Where a place of a square of `side` places is seen after quarter-turns counter-clockwise."""
+    row, column = place
     for _ in range(quarters):
         row, column = column, side - 1 - row
     return row, column
@@ -46,13 +49,13 @@ def seen_room(room: int, quarters: int) -> int:
     """The number that a shooter gives a room after quarter-turns of the Castle; the Tower keeps its own."""
     if room == ROOMS:
         return ROOMS
-    row, column = turned(*divmod(room, SIDE), quarters, SIDE)
+    row, column = turned(divmod(room, SIDE), quarters, SIDE)
     return row * SIDE + column
 
 
 def seen_roof(roof: int, quarters: int) -> int:
     """The number that a shooter gives a Roof after quarter-turns of the Castle; the Balcony keeps its own."""
-    return roof if roof == BALCONY else ROOF_PLACES.index(turned(*ROOF_PLACES[roof], quarters, CROSSINGS))
+    return roof if roof == BALCONY else ROOF_PLACES.index(turned(ROOF_PLACES[roof], quarters, CROSSINGS))
 
 
 def seen_aim(aim: int, quarters: int) -> int:
@@ -69,7 +72,9 @@ def views() -> dict[str, list[int]]:
         "SEEN": [seen_aim(aim, q) for q in every for aim in range(AIMS)],
         "ROOM_AT": [view.index(cell) for view in rooms for cell in range(ROOMS + 1)],
         "ROOF_AT": [view.index(spot) for view in roofs for spot in range(ROOFS + 1)],
-        "SIDES": [(*SEATED.get(players, ()), 0, 0, 0, 0)[seat] for players in range(SEATS + 1) for seat in range(SEATS)],
+        "SIDES": [
+            (*SEATED.get(players, ()), 0, 0, 0, 0)[seat] for players in range(SEATS + 1) for seat in range(SEATS)
+        ],
     }
 
 

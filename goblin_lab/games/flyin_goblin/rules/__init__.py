@@ -10,8 +10,8 @@ from goblin_lab.games.flyin_goblin.rules import (
     now,
     recruitment,
     riches,
-    rooms,
     roofs,
+    rooms,
     setup,
     shots,
 )

@@ -51,7 +51,7 @@ def with_diamonds(g: Position) -> int:
 
 @carries("end.single-totem", "end.several-totems", "end.totem-tie", "end.single-diamond", "end.several-diamonds")
 def crown(g: Position, seats: int, case: int) -> None:
-    """Of the seats that meet a condition the richest in Diamonds wins; those level share the victory (end.diamond-tie)."""
+    """Of those who meet a condition the richest in Diamonds wins; who is level shares the victory (end.diamond-tie)."""
     best = 0
     meeting = 0
     for seat in range(g.players):

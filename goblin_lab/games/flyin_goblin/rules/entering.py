@@ -28,7 +28,7 @@ def report(g: Position, token: int, _: int) -> None:
 
 
 @offer(Step.REPORT)
-def offer_report(g: Position, token: int, _b: int, found: list[int], everything: int) -> None:
+def offer_report(g: Position, _token: int, _b: int, found: list[int], everything: int) -> None:
     """Every piece that can fall or tip over, every other token in the Castle, and to be done with this shot."""
     push(found, Act.SETTLE * UNIT)
     for piece in range(PIECES):

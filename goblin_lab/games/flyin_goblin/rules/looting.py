@@ -178,7 +178,7 @@ def tidy(g: Position, _a: int, _b: int) -> None:
 
 @carries("looting.fallen-totem-restored", "looting.fallen-totem-highest")
 def restore_totem(g: Position) -> None:
-    """The highest fallen Totem token goes to the board, the others back on their Roof (looting.fallen-totem-highest)."""
+    """The highest fallen Totem token leaves for the board, others go back on their Roof (amb.totem-fall)."""
     seat = g.seat
     to_board = 0 if g.spare_single and totem_fallen(g, seat) == 1 else 1
     for below in range(1, LEVELS + 1):
@@ -200,11 +200,10 @@ def gather(g: Position) -> None:
     gathered = 0
     zone = 0
     for token in range(g.seat * FORCE, g.seat * FORCE + FORCE):
-        place = g.token[token]
-        if place == HAND or place == LOST:
+        if g.token[token] == HAND or g.token[token] == LOST:
             g.token[token] = SPACE
             gathered += 1
-        elif place == ZONE:
+        elif g.token[token] == ZONE:
             zone += 1
     if gathered > 0:
         emit(g, Did.TO_SPACE, g.seat, gathered)

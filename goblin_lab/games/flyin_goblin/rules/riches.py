@@ -20,7 +20,9 @@ def gain_coins(g: Position, seat: int, n: int) -> int:
     return gained
 
 
-@carries("diamond.change", "diamond.large-is-five", "component.diamonds", "looting.must-apply", "looting.conflict-order")
+@carries(
+    "diamond.change", "diamond.large-is-five", "component.diamonds", "looting.must-apply", "looting.conflict-order"
+)
 def gain_diamonds(g: Position, seat: int, n: int) -> int:
     """Take n Diamonds from the Castle, or what it has left; returns how many that are."""
     gained = min(n, g.castle_diamonds)
