@@ -69,6 +69,7 @@ export function makeTable() {
   const node = el("div", { class: "table" });
   const zones = new Map();
   const spots = new Map();
+  let order = [];
   let turn = 0;
   let width = 0;
   let active = null;
@@ -104,7 +105,8 @@ export function makeTable() {
       if (!zones.has(zone.id)) zones.set(zone.id, makeZone());
       updateZone(zones.get(zone.id), zone, spots);
     }
-    place(node, scene.zones.map((zone) => zones.get(zone.id).node));
+    order = scene.zones.map((zone) => zones.get(zone.id));
+    place(node, order.map((zone) => zone.node));
   };
   const update = (scene) => {
     const before = measure(spots);
@@ -118,8 +120,8 @@ export function makeTable() {
     play(before, spots);
   };
 
-  const rows = () => [...zones.values()].map((zone) => zone.pieces).filter((row) => row.length);
-  const first = () => [...spots.values()].find((spot) => allowed(spot.piece.choices).length)?.piece.id ?? rows()[0]?.[0];
+  const rows = () => order.map((zone) => zone.pieces).filter((row) => row.length);
+  const first = () => rows().flat().find((id) => allowed(spots.get(id).piece.choices).length) ?? rows()[0]?.[0];
   const locate = (id) => {
     const row = rows().findIndex((pieces) => pieces.includes(id));
     return { row, at: row < 0 ? -1 : rows()[row].indexOf(id) };
