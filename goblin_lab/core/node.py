@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class Node:
     """One place in the tree of a session.
 
-    `luck` is None where the generator simply ran on, else the number that reseeded it just before the action.
+    `luck` is None where the game simply ran on, else the number by which all that the player could not know was drawn
+    anew just before the action: hidden cards (a shuffled pile would repeat itself) and what the generator rolls.
     `state` is to be read only: change a copy. `recent` is the child that was visited last.
     """
 
@@ -38,9 +39,7 @@ class Node:
 
     def grow(self, action: "Action", luck: int | None, node_id: int) -> "Node":
         """Carry out the action on a copy and hang the result below; an IllegalAction leaves all as it was."""
-        state = self.state.copy()
-        if luck is not None:
-            state.reseed(luck)
+        state = self.state.copy() if luck is None else self.state.resample(self.state.to_move or 0, luck)
         events = state.apply(action)
         node = Node(node_id, self, action, events, state, luck, self.ply + 1)
         self.children.append(node)

@@ -133,6 +133,13 @@ def test_other_luck_is_counted_and_never_repeats_beside_itself(session):
     assert [node.luck for node in session.root.children] == [None, *range(1001, 1006)]
 
 
+def test_other_luck_deals_hidden_cards_anew(session):
+    play(session, "draw")
+    for _ in range(5):
+        session.other_luck()
+    assert len({node.events[0].facts for node in session.root.children}) > 1
+
+
 def test_other_luck_with_a_number_enters_what_has_that_number(session):
     play(session, "roll")
     session.other_luck(5)

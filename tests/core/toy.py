@@ -99,6 +99,12 @@ class ToyState:
     def reseed(self, seed):
         self.chance = seed * 2654435761 % 2**64
 
+    def resample(self, _seat, seed):
+        other = self.copy()
+        other.reseed(seed)
+        other.deck = [other._roll() for _ in other.deck]
+        return other
+
     def to_json(self):
         fields = ("seed", "chance", "deck", "total", "turn", "passed", "declared")
         options = msgspec.to_builtins(self.options)
