@@ -170,6 +170,8 @@ def test_each_pile_is_changed_once_in_a_training():
     state.apply("change pile 5")
     assert (tops(state)[4], allowed(state)) == ("soldier-3", ["change pile 4", "keep market"])
     assert refused(state, "change pile 5") == "quick-market.change-duplicates"
+    play(state, "keep market", "skip training")
+    assert "change pile 5" in allowed(state)
 
 
 @pytest.mark.rule("goblivion:quick-market.change-duplicates")
