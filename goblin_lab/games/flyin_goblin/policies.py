@@ -7,6 +7,7 @@ from goblin_lab.games.flyin_goblin.position import (
     ARMY_BOARD,
     CAPTAIN,
     FORCE,
+    KING,
     NOBODY,
     SELL_CAPTAIN,
     SELL_RAIDER,
@@ -15,17 +16,18 @@ from goblin_lab.games.flyin_goblin.position import (
     SOLDIER,
     SPACE,
     TOWER,
+    UNCLEAR,
     WARES,
     Position,
 )
-from goblin_lab.games.flyin_goblin.rules.army import shooting, token_at
+from goblin_lab.games.flyin_goblin.rules.army import landing, shooting, token_at
 from goblin_lab.games.flyin_goblin.rules.catapulting import ENTERED_ONLY
-from goblin_lab.games.flyin_goblin.rules.drawing import quarters_seen
+from goblin_lab.games.flyin_goblin.rules.drawing import drawn_place, quarters_seen, table_row
 from goblin_lab.games.flyin_goblin.rules.recruitment import buying
 from goblin_lab.games.flyin_goblin.rules.roofs import totem_standing
 from goblin_lab.games.flyin_goblin.rules.shots import tower_is_closed
 from goblin_lab.games.flyin_goblin.tables import BEST_AIM
-from goblin_lab.games.flyin_goblin.terms import UNIT, Step, policy
+from goblin_lab.games.flyin_goblin.terms import UNIT, Act, Step, policy
 
 SENSIBLE = 1
 SOLDIERS_WANTED = 4  # in use before anything else is bought
@@ -36,8 +38,10 @@ DANGEROUS = 3  # Totem tokens of a rival that are worth a shot
 def sensible(g: Position, found: list[int]) -> int:
     """Shoot at what is worth most, topple the King and tall Totems, recruit first; chance decides the rest."""
     step = g.agenda[size(g.agenda) - 1]
-    if step == Step.CATAPULT and g.shots != ENTERED_ONLY:
+    if step == Step.CATAPULT:
         return aimed_shot(g)
+    if step == Step.REPORT:
+        return reported(g, g.agenda[size(g.agenda) - 2])
     if step == Step.STEAL:
         return from_richest(g, found)
     if step == Step.RECRUIT:
@@ -48,24 +52,35 @@ def sensible(g: Position, found: list[int]) -> int:
 
 
 def aimed_shot(g: Position) -> int:
-    """Any player who is not done shoots; nobody is quicker than others."""
+    """Any player who is not done shoots, nobody quicker than others; at a table, thrown shots land as drawn ones do."""
     turn = rand(g, g.players - g.finished)
     seat = 0
     while turn > 0 or g.done[seat]:
         turn -= int(g.done[seat] == 0)
         seat += 1
     kind = CAPTAIN if token_at(g, seat, CAPTAIN, SPACE, 0) != NOBODY else SOLDIER
-    return shooting(seat, kind, sensible_aim(g, seat))
+    aim = sensible_aim(g, seat)
+    if g.shots == ENTERED_ONLY:
+        quarters = quarters_seen(g, seat)
+        return landing(seat, kind, drawn_place(g, table_row(g, aim, quarters), quarters))
+    return shooting(seat, kind, aim)
+
+
+def reported(g: Position, token: int) -> int:
+    """A token that came to lie on top of the Tower has toppled the King half of the time; nothing else is reported."""
+    if tower_is_closed(g) and g.token[token] == UNCLEAR and rand(g, 2) == 0:
+        return Act.FALL * UNIT + KING
+    return Act.SETTLE * UNIT
 
 
 def sensible_aim(g: Position, seat: int) -> int:
-    """A tall Totem of a rival, the King on the Balcony, or what pays best."""
+    """A tall Totem of a rival, the King on the Balcony, or what pays best; the Tower only while it has Diamonds."""
     for rival in range(g.players):
         if rival != seat and totem_standing(g, rival) >= DANGEROUS:
             return AIM_ROOFS + g.totem_roof[rival]
     if tower_is_closed(g):
         return TOWER
-    return BEST_AIM[(g.skill * 4 + quarters_seen(g, seat)) * 2 + 1]
+    return BEST_AIM[(g.skill * 4 + quarters_seen(g, seat)) * 2 + int(g.castle_diamonds > 0)]
 
 
 def from_richest(g: Position, found: list[int]) -> int:

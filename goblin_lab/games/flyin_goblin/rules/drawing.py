@@ -31,30 +31,32 @@ def quarters_seen(g: Position, seat: int) -> int:
 
 @carries("catapult.simultaneous", "catapult.one-at-a-time", "component.catapults")
 def shoot(g: Position, token: int, aim: int) -> None:
-    """Draw what a shot does: first what it knocks down, then where it ends."""
+    """Draw what a shot does: where it ends, and what it knocks down on the way."""
     seat = token // FORCE
     quarters = quarters_seen(g, seat)
-    row = g.skill * AIMS + SEEN[quarters * AIMS + aim]
-    is_closed = tower_is_closed(g)
+    row = table_row(g, aim, quarters)
     emit(g, Did.AIMED, token, aim)
+    place = drawn_place(g, row, quarters)
     knock_down(g, seat, row, quarters)
-    place = drawn_place(g, row)
-    if place < ROOMS:
-        place = ROOM_AT[quarters * (ROOMS + 1) + place]
-    elif place == TOWER and is_closed:
-        place = UNCLEAR
     land(g, token, place)
 
 
-@carries("catapult.lost-token", "catapult.reshoot", "looting.unclear-room")
-def drawn_place(g: Position, row: int) -> int:
-    """Draw where a shot ends, as its shooter numbers the rooms."""
+def table_row(g: Position, aim: int, quarters: int) -> int:
+    """The row of the landing table for an aim at a Castle that is seen turned."""
+    return g.skill * AIMS + SEEN[quarters * AIMS + aim]
+
+
+@carries("catapult.lost-token", "catapult.reshoot", "looting.unclear-room", "setup.tower-balcony-king")
+def drawn_place(g: Position, row: int, quarters: int) -> int:
+    """Draw where a shot ends; on the closed Tower a token lies in no room."""
     drawn = rand(g, WHOLE)
     first = row * OUTCOMES
     place = 0
     while LANDS[first + place] <= drawn:
         place += 1
-    return place
+    if place < ROOMS:
+        return ROOM_AT[quarters * (ROOMS + 1) + place]
+    return UNCLEAR if place == TOWER and tower_is_closed(g) else place
 
 
 @carries("balance.fall-in-catapulting", "king.knock-down-bonus")
