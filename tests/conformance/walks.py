@@ -10,6 +10,7 @@ from goblin_lab.core.state import State
 from goblin_lab.core.values import Action, Event
 
 MOST_DECISIONS = 600
+HURRY = 200  # decisions after which a game that chance alone would drag on is left to a sensible player
 CARELESS = 0.15  # how often a sensible player does something else, so that no corner of a game stays dark
 
 
@@ -35,23 +36,26 @@ def mixed_options(game: Game, seed: int) -> dict[str, Any]:
     return {one.name: luck.choice(one.choices) for one in game.described_options()}
 
 
-def choose(state: State, luck: random.Random, policy: int) -> Action:
+def choose(state: State, luck: random.Random, policy: int, careless: float = CARELESS) -> Action:
     """One of the legal actions: by the policy, or at random."""
     legal = state.legal_actions()
-    if not policy or luck.random() < CARELESS:
+    if not policy or luck.random() < careless:
         return luck.choice(legal)
-    chosen = state.game.rules.decide(state.copy().position, policy, [action.code for action in legal])
+    thinker = state.copy()
+    thinker.reseed(luck.getrandbits(32))  # a player's own dice: the state has its luck for what happens on the table
+    chosen = state.game.rules.decide(thinker.position, policy, [action.code for action in legal])
     return state.game.notation.action(chosen)
 
 
 def walk(state: State, seed: int, policy: int = 0) -> Iterator[Step]:
     """Play a state on to the end of its game. The state given is played on itself."""
     luck = random.Random(seed)
-    for _ in range(MOST_DECISIONS):
+    hurried = max(policies(state.game))
+    for ply in range(MOST_DECISIONS):
         if state.outcome:
             return
         before = state.copy()
-        action = choose(state, luck, policy)
+        action = choose(state, luck, policy) if ply < HURRY else choose(state, luck, hurried, careless=0)
         events = state.apply(action)
         yield Step(before, action, events, state)
     raise AssertionError(f"{state.game.id}: not over after {MOST_DECISIONS} decisions with seed {seed}")
