@@ -148,6 +148,14 @@ def test_board_and_stepper_go_together(page):
 
 
 @pytest.mark.usefixtures("explorer")
+def test_the_keys_of_jupyterlab_are_kept_away_from_whatever_has_the_focus(page):
+    page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true })")
+    for place in (".spot button[tabindex='0']", ".action", ".bar-choice", "select[name=ruler]", "summary"):
+        page.locator(place).first.focus()
+        assert page.evaluate("document.activeElement.getAttribute('data-lm-suppress-shortcuts')") == "true", place
+
+
+@pytest.mark.usefixtures("explorer")
 def test_a_new_game_from_the_form_and_back(page, session):
     action(page, "Train the Builder").click()
     page.get_by_text("New game", exact=True).click()

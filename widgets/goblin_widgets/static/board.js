@@ -7,7 +7,6 @@ import { el, followTheme, setProperty } from "./shared.js";
 import { makeTable } from "./table.js";
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
-// JupyterLab would take arrows and Enter for its own shortcuts without `data-lm-suppress-shortcuts`.
 const HELP = "Arrow keys move between cards, Enter shows what a card can do, Escape closes.";
 
 function makeBoard(model) {
@@ -35,8 +34,12 @@ function makeBoard(model) {
   const header = makeHeader(choose, explain);
   const pulse = makePulse(model, () => setBusy(false));
   const help = el("p", { class: "board-help" }, HELP);
-  const root = el("section", { class: "goblin goblin-board", "aria-busy": "false", "data-lm-suppress-shortcuts": "true" },
+  const root = el("section", { class: "goblin goblin-board", "aria-busy": "false" },
     pulse.node, header.node, table.node, help, sheet.node);
+
+  // JupyterLab would take arrows, Enter and letters for its own: it looks for this mark from the focused element upwards,
+  // and stops at the first one that its keys fit, so the focused element itself has to carry it.
+  root.addEventListener("focusin", (event) => setProperty(event.target, "data-lm-suppress-shortcuts", "true"));
 
   const card = (id) => table.spots.get(id)?.firstElementChild;
   const activate = (id) => {

@@ -16,10 +16,12 @@ export function panel(title, make) {
       busy(true);
     };
     const part = make(send, () => model.get("tick"), tell);
-    const root = el("section", { class: "goblin goblin-panel", "aria-label": title, "data-lm-suppress-shortcuts": "true" });
+    const root = el("section", { class: "goblin goblin-panel", "aria-label": title });
     const body = model.get("folded") ? fold(title, notice, part.node) : el("div", {}, el("h2", {}, title), notice, part.node);
     root.append(body);
-    const draw = () => { part.update(model.get("view")); busy(false); };
+    // JupyterLab looks for this mark from the focused element upwards, and stops at the first one its own keys fit.
+    root.addEventListener("focusin", (event) => setProperty(event.target, "data-lm-suppress-shortcuts", "true"));
+    const draw = () => { part.update(model.get("view")); tell(""); busy(false); };
     const hear = (message) => {
       if (message?.type === "tell") tell(message.text);
       if (message?.type === "idle" || message?.type === "tell") busy(false);

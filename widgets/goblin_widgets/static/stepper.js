@@ -121,10 +121,12 @@ function makeStepper(send, tick) {
     const scope = node.closest(".goblin-explorer") ?? node;
     if (!action || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target.closest?.(FIELDS)) return;
     if (!scope.contains(event.target) && event.target !== document.body) return;
-    node.querySelector(`[data-step="${action}"]`)?.click();
+    event.preventDefault();
+    event.stopPropagation();
+    node.querySelector(`[data-step="${action}"]`).click();
   };
-  document.addEventListener("keydown", onKey);
-  return { node, update, hear, stop: () => document.removeEventListener("keydown", onKey) };
+  window.addEventListener("keydown", onKey, true); // before JupyterLab, which has uses of its own for these keys
+  return { node, update, hear, stop: () => window.removeEventListener("keydown", onKey, true) };
 }
 
 export default panel("Turn by turn", makeStepper);
