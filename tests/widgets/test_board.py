@@ -7,7 +7,7 @@ import pytest
 
 from goblin_lab.core.errors import OptionError
 from goblin_widgets.board import Board
-from goblin_widgets.guard import SORRY, reported
+from goblin_widgets.guard import SORRY, STRANGE, reported
 from goblin_widgets.scene import unpack
 from widgets.fixture_scene import fixture_scene
 
@@ -70,12 +70,13 @@ def test_a_callback_can_be_taken_off(board):
 
 
 @pytest.mark.parametrize("content", MALFORMED)
-def test_a_malformed_message_does_nothing_but_warn(board, sent, caplog, content):
+def test_a_malformed_message_is_told_and_does_nothing(board, sent, caplog, content):
     heard = []
     board.on_choose(lambda *choice: heard.append(choice))
     with caplog.at_level(logging.WARNING, "goblin_widgets"):
         say(board, content)
-    assert heard == sent == []
+    assert heard == []
+    assert sent == [{"type": "tell", "text": STRANGE}]
     assert "ignored a message" in caplog.text
 
 

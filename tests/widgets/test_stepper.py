@@ -8,6 +8,7 @@ import pytest
 from goblin_lab import Session, games
 from goblin_lab.games.goblivion.arrange import arrange
 from goblin_widgets.branches import MOST
+from goblin_widgets.guard import STRANGE
 from goblin_widgets.stepper import TurnStepper
 
 MALFORMED = [
@@ -169,12 +170,12 @@ def test_an_action_seen_in_an_older_position_is_not_played(stepper, sent, sessio
 
 
 @pytest.mark.parametrize("content", MALFORMED)
-def test_a_malformed_message_does_nothing_but_warn(stepper, sent, session, caplog, content):
+def test_a_malformed_message_is_told_and_does_nothing(stepper, sent, session, caplog, content):
     with caplog.at_level(logging.WARNING, "goblin_widgets"):
         stepper._handle_custom_msg(content, [])
     assert "ignored a message" in caplog.text
     assert session.node is session.root
-    assert sent == []
+    assert sent == [{"type": "tell", "text": STRANGE}]
 
 
 def test_it_follows_a_session_that_others_change(stepper, session):

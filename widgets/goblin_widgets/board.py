@@ -9,7 +9,7 @@ import msgspec
 import traitlets
 
 from goblin_widgets.bundle import module, style
-from goblin_widgets.guard import reported
+from goblin_widgets.guard import STRANGE, reported
 from goblin_widgets.scene import Scene, pack, unpack
 from goblin_widgets.still import static_html
 
@@ -38,7 +38,7 @@ class Board(anywidget.AnyWidget):
 
     `show(scene)` draws; `on_choose(callback)` calls `callback(notation, key)` for each choice, where `key` is
     that of the scene in which it was made. `theme` is auto, light or dark. Whatever the page sends that is
-    neither a choice nor a heartbeat is ignored with a warning in the log.
+    neither a choice nor a heartbeat is told on the board and in the log, and does nothing.
     """
 
     _esm = module(*MODULES)
@@ -74,11 +74,12 @@ class Board(anywidget.AnyWidget):
         self.send({"type": "tell", "text": sentence})
 
     def _receive(self, _: object, content: object, __: object) -> None:
-        """Sort what the page sent; a stranger's message does nothing."""
+        """Sort what the page sent; a stranger's message is told, and does nothing."""
         try:
             message = msgspec.convert(content, Choose | Ping)
         except msgspec.ValidationError as error:
             LOG.warning("the board ignored a message that it does not know: %s", error)
+            self.tell(STRANGE)
             return
         if isinstance(message, Ping):
             self.send({"type": "pong"})

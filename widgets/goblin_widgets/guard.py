@@ -9,6 +9,7 @@ from goblin_lab.core.errors import GoblinError
 
 LOG = logging.getLogger("goblin_widgets")
 SORRY = "Something went wrong here, and the game is as it was. Please try again or choose something else."
+STRANGE = "The page sent something that was not understood, so nothing was done."
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")

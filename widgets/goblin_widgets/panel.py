@@ -8,7 +8,7 @@ import anywidget
 import msgspec
 import traitlets
 
-from goblin_widgets.guard import reported
+from goblin_widgets.guard import STRANGE, reported
 
 LOG = logging.getLogger("goblin_widgets")
 
@@ -21,7 +21,7 @@ class Panel(anywidget.AnyWidget):
     """A panel draws `view` whenever `tick` grows, and sends messages of the types in `MESSAGES`.
 
     A subclass names its message types and answers each in a method `on_<type>(message)`. Whatever else the page
-    sends is ignored with a warning in the log. An error in an answer is told in the panel's alert line.
+    sends is told in the panel and in the log, and does nothing. An error in an answer is told in the panel.
     """
 
     MESSAGES: ClassVar[Any] = None
@@ -50,6 +50,7 @@ class Panel(anywidget.AnyWidget):
             message = msgspec.convert(content, self.MESSAGES)
         except msgspec.ValidationError as error:
             LOG.warning("%s ignored a message that it does not know: %s", type(self).__name__, error)
+            self.tell(STRANGE)
             return
         tick = self.tick
         self._answer(getattr(self, f"on_{type(message).__name__.lower()}"), message)

@@ -4,6 +4,7 @@ from functools import cached_property
 
 from goblin_lab.core.data import nearest
 from goblin_lab.core.errors import UnknownAction
+from goblin_lab.core.expected import quote
 from goblin_lab.core.values import Action
 from goblin_lab.core.words import Words
 from goblin_lab.games.goblivion.cards import BOSS, ENEMY, Op
@@ -52,7 +53,7 @@ class Notation:
         """The action of a notation. Raises UnknownAction, with the nearest one, for what names nothing."""
         wanted = " ".join(text.lower().split())
         if wanted not in self._by_text:
-            raise UnknownAction(f"{text!r} names no action of this game.{nearest(wanted, self._by_text)}")
+            raise UnknownAction(f"{quote(text)} names no action of this game.{nearest(wanted, self._by_text)}")
         return self._by_text[wanted]
 
     def every(self) -> tuple[Action, ...]:
