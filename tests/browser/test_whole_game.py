@@ -1,0 +1,49 @@
+"""Whole games by mouse on the board alone: one lost, one won."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.table import opened
+from browser.won_game import won_game
+
+LONGEST = 200
+
+
+@pytest.fixture(scope="module")
+def table(browser, server):
+    with opened(browser, server.address) as table:
+        yield table
+
+
+def expect_the_end(table, word, reason, rule, says):
+    """The board says how it ended and why; the rule and its text are one click away."""
+    expect(table.end.get_by_role("heading")).to_have_text(word)
+    expect(table.end).to_contain_text(reason)
+    expect(table.stepper).to_contain_text("The game is over")
+    now = table.stepper.locator(".stepper-now")
+    expect(now).to_contain_text(reason)
+    now.locator("summary").click()
+    expect(now).to_contain_text(f"Rule {rule}")
+    expect(now.locator(".goblin-rule p")).to_contain_text(says)
+    assert table.offered() == {}
+
+
+def test_a_game_is_lost_by_clicks_and_says_why(table):
+    luck = random.Random(2)
+    for _ in range(LONGEST):
+        offered = table.offered()
+        if not offered:
+            break
+        table.click(luck.choice(sorted(offered)))
+    expect_the_end(table, "Defeat", "no resource is left", "goblivion:", "resource")
+
+
+def test_a_game_is_won_by_clicks(table):
+    game = won_game()
+    options = game.root.state.options
+    table.new_game(game.root.state.seed, ruler=options.ruler.title(), difficulty=options.difficulty.title())
+    for node in game.root.main_line()[1:]:
+        table.click(node.action.notation)
+    expect_the_end(table, "Victory", "Boss", "goblivion:", "Boss")
