@@ -1,9 +1,9 @@
-"""The loops of `loops.py` for one game, on either binding, and the states and piles that they take."""
+"""The loops of this package for one game, on either binding, and the states and piles that they take."""
 
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from goblin_lab.analysis import loops
+from goblin_lab.analysis import forecasts, loops
 from goblin_lab.core.binding import interpreted
 
 if TYPE_CHECKING:
@@ -11,8 +11,10 @@ if TYPE_CHECKING:
 
     from goblin_lab.core.game import Game
 
+LOOPS = (loops, forecasts)
 MOST_ACTIONS = 1024  # that a decision may offer
 MOST_RESULTS = 16
+COLUMNS = 16  # of a row of notes
 
 
 class Slots(list[Any]):
@@ -27,7 +29,7 @@ class Interpreted:
 
     def __init__(self, game: "Game") -> None:
         wing = game.wing
-        self.loops: SimpleNamespace = interpreted((*wing.chapters, loops), wing.steps, game.cards.as_dict())
+        self.loops: SimpleNamespace = interpreted((*wing.chapters, *LOOPS), wing.steps, game.cards.as_dict())
 
     def slots(self, positions: list[Any]) -> Any:  # noqa: ANN401  either binding has its own
         """Room to work in (slot 0), then the positions."""
@@ -36,6 +38,10 @@ class Interpreted:
     def found(self) -> Any:  # noqa: ANN401
         """An empty pile for the actions of a decision."""
         return []
+
+    def rows(self, count: int) -> Any:  # noqa: ANN401
+        """Blank rows for what playouts note."""
+        return [[0] * COLUMNS for _ in range(count)]
 
 
 class Compiled:
@@ -48,7 +54,7 @@ class Compiled:
         self.memory = compiled.record_type(wing.position.fields)
         self.write = compiled.write_record
         self.loops: SimpleNamespace = compiled.compile_rules(
-            wing.chapters, (loops,), wing.steps, game.cards.as_dict(), boundscheck=boundscheck
+            wing.chapters, LOOPS, wing.steps, game.cards.as_dict(), boundscheck=boundscheck
         )
 
     def slots(self, positions: list[Any]) -> Any:  # noqa: ANN401  either binding has its own
@@ -66,8 +72,22 @@ class Compiled:
 
         return np.zeros(MOST_ACTIONS, np.int16)
 
+    def rows(self, count: int) -> Any:  # noqa: ANN401
+        """Blank rows for what playouts note."""
+        import numpy as np  # noqa: PLC0415  loaded when needed
+
+        return np.zeros((count, COLUMNS), np.int64)
+
 
 @cache
 def compiled(game: "Game") -> Compiled:
     """The compiled loops of a game, made once. Raises ImportError where Numba is not installed."""
     return Compiled(game)
+
+
+def is_kept(game: "Game") -> bool:
+    """Whether compiled forecasts of a game lie on the disk, so that they start at once. Needs Numba."""
+    from goblin_lab.core.compiled import cache_folder  # noqa: PLC0415  Numba is loaded when needed
+
+    folder = cache_folder(game.wing.chapters, LOOPS, game.cards.as_dict())
+    return any((folder / "fast").rglob("*.forecasts-*.nbi"))

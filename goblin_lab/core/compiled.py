@@ -104,7 +104,7 @@ def compile_rules(
         exec(compile(_dispatcher(kind, entered), f"<{kind}>", "exec"), written)  # noqa: S102  our own text, made above
         text[kind] = written[kind]
     names |= {name: jit(rebound(function, names)) for name, function in text.items()}
-    folder = cache_folder(modules, tables) / ("checked" if boundscheck else "fast")
+    folder = cache_folder(modules, loops, tables) / ("checked" if boundscheck else "fast")
     entries = {
         name: _kept(rebound(function, names), folder, boundscheck) for name, function in functions_of(loops).items()
     }
@@ -121,13 +121,14 @@ def _kept(function: FunctionType, folder: Path, boundscheck: bool) -> Any:  # no
         numba.config.CACHE_DIR = before
 
 
-def cache_folder(modules: tuple[ModuleType, ...], tables: dict[str, list[int]]) -> Path:
-    """Where compiled code is kept: named by the text of core, analysis and wing, the tables, Numba and NumPy."""
+def cache_folder(
+    modules: tuple[ModuleType, ...], loops: tuple[ModuleType, ...], tables: dict[str, list[int]]
+) -> Path:
+    """Where compiled code is kept: named by the text of core, wing and loops, the tables, Numba and NumPy."""
     root = Path(os.environ.get("GOBLIN_LAB_CACHE", Path.home() / ".cache" / "goblin-lab"))
     digest = hashlib.sha256(json.dumps(tables, sort_keys=True).encode())
     digest.update(f"{numba.__version__} {np.__version__}".encode())
-    core = Path(__file__).parent
-    texts = {*core.glob("*.py"), *(core.parent / "analysis").glob("*.py")}
+    texts = {*Path(__file__).parent.glob("*.py"), *(Path(str(module.__file__)) for module in loops)}
     texts |= {source for module in modules for source in Path(str(module.__file__)).parent.glob("*.py")}
     for source in sorted(texts):
         digest.update(source.read_bytes())

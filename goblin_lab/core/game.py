@@ -1,18 +1,19 @@
 """A game: what its wing brings, and how a state is made."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Annotated, Any, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import msgspec
 
 from goblin_lab.core.binding import interpreted
 from goblin_lab.core.errors import PositionError
+from goblin_lab.core.goals import Prospects
 from goblin_lab.core.options import MOST_SEED, Described, describe, read_options, read_seed
 from goblin_lab.core.outlook import Outlook
 from goblin_lab.core.position import Fields, Pile, Table
@@ -20,6 +21,11 @@ from goblin_lab.core.rulebook import Rulebook, rulebook_of
 from goblin_lab.core.state import Decision, State
 from goblin_lab.core.steps import Steps
 from goblin_lab.core.values import Action, Event, Outcome, Refusal
+
+if TYPE_CHECKING:
+    from goblin_lab.core.doubts import Doubt
+    from goblin_lab.core.shows import Shown, Shows
+    from goblin_lab.core.sources import Lines, Telling
 
 
 class Cards(Protocol):
@@ -94,6 +100,9 @@ class Wing:
     write_options: Callable[[Any, Any], None]
     faults: Callable[[Any, Any], str]
     outlook: Callable[[State], Outlook] | None = None
+    prospects: Callable[[State], Prospects] | None = None  # chapters then have a room of goals
+    shows: "Callable[[Game], Shows] | None" = None
+    doubts: "Callable[[Game], tuple[Doubt, ...]] | None" = None
 
 
 class Game:
@@ -105,6 +114,7 @@ class Game:
         self.title = wing.title
         self.players = wing.players
         self.options = wing.options
+        self.card_file = cards
         self.cards: Any = wing.cards(cards)
 
     def __repr__(self) -> str:
@@ -144,6 +154,34 @@ class Game:
     def files(self) -> Traversable:
         """The folder of the wing's data files."""
         return files(f"goblin_lab.games.{self.id}")
+
+    @cached_property
+    def shown(self) -> "Mapping[str, Shown]":
+        """The positions that show a rule, by the bare ids of the rules."""
+        return self.wing.shows(self) if self.wing.shows else {}
+
+    def shows(self, rule: str) -> "Shown | None":
+        """Set up a position that shows a rule or a worked example; None for one that has no such position."""
+        return self.shown.get(self._bare(rule))
+
+    def lines(self, rule: str) -> "tuple[Lines, ...]":
+        """The Python functions that carry a rule out; empty where none does by itself."""
+        from goblin_lab.core.sources import lines_of  # noqa: PLC0415  play does without
+
+        return lines_of(self, self._bare(rule))
+
+    def tellings(self, rule: str) -> "tuple[Telling, ...]":
+        """The sentences of events, refusals, decisions and actions that cite a rule."""
+        from goblin_lab.core.sources import tellings_of  # noqa: PLC0415  play does without
+
+        return tellings_of(self, self._bare(rule))
+
+    def doubts(self) -> "tuple[Doubt, ...]":
+        """The facts of the game that its rulebook does not print."""
+        return self.wing.doubts(self) if self.wing.doubts else ()
+
+    def _bare(self, citation: str) -> str:
+        return citation.removeprefix(f"{self.id}:")
 
     def with_cards(self, path: Path | str) -> "Game":
         """The same game with another card file. Raises DataError that names the place in the file."""

@@ -28,3 +28,11 @@ class Outlook:
 
     def __len__(self) -> int:
         return len(self.known) + self.unknown
+
+
+@dataclass(frozen=True)
+class Lot:
+    """`count` hidden cards of which a player knows only that they are among `pool`, each as likely as the others."""
+
+    count: int
+    pool: Sequence[Card]

@@ -1,15 +1,18 @@
 """Goblivion: Definitive Edition, solo: the wing's door."""
 
 from goblin_lab.core.game import Game, Wing
-from goblin_lab.games.goblivion import policies
+from goblin_lab.games.goblivion import goals, policies
 from goblin_lab.games.goblivion.check import faults
+from goblin_lab.games.goblivion.doubts import doubts_of
 from goblin_lab.games.goblivion.hidden import Hidden
 from goblin_lab.games.goblivion.names import Names
 from goblin_lab.games.goblivion.notation import Notation
 from goblin_lab.games.goblivion.options import Options, write_options
 from goblin_lab.games.goblivion.outlook import outlook
 from goblin_lab.games.goblivion.position import Position
+from goblin_lab.games.goblivion.prospects import prospects
 from goblin_lab.games.goblivion.rules import CHAPTERS
+from goblin_lab.games.goblivion.shows import shows_of
 from goblin_lab.games.goblivion.tables import Tables, tables_of
 from goblin_lab.games.goblivion.tell import Teller, words_of
 from goblin_lab.games.goblivion.terms import STEPS
@@ -27,7 +30,7 @@ GAME = Game(
         players=(1,),
         options=Options,
         position=Position,
-        chapters=(*CHAPTERS, policies),
+        chapters=(*CHAPTERS, policies, goals),
         steps=STEPS,
         cards=tables_of,
         notation=notation_of,
@@ -36,5 +39,8 @@ GAME = Game(
         write_options=write_options,
         faults=faults,
         outlook=outlook,
+        prospects=prospects,
+        shows=shows_of,
+        doubts=doubts_of,
     )
 )
