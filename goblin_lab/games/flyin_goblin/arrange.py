@@ -14,26 +14,19 @@ from goblin_lab.core.errors import PositionError
 from goblin_lab.core.game import Game
 from goblin_lab.core.options import read_options
 from goblin_lab.core.state import State
-from goblin_lab.games.flyin_goblin.names import COLOURS, piece_words
+from goblin_lab.games.flyin_goblin.names import COLOURS, TOKEN_PLACES, piece_words
 from goblin_lab.games.flyin_goblin.position import (
     ALL_COINS,
     ALL_DIAMONDS,
-    ARMY_BOARD,
     BALCONY,
     FALLEN,
     FORCE,
     KING,
     LEVELS,
-    LOST,
     NOBODY,
     PIECES,
     ROOFS,
-    ROOMS,
-    SPACE,
     TOTEMS,
-    TOWER,
-    UNCLEAR,
-    ZONE,
     Position,
 )
 from goblin_lab.games.flyin_goblin.rules.roofs import totem
@@ -46,15 +39,7 @@ STARTS = {
     "check": (Phase.LOOTING, Step.CHECK),
     "recruitment": (Phase.CHECK, Step.RECRUITMENT),
 }
-PLACES = {
-    **{f"room {room + 1}": room for room in range(ROOMS)},
-    "tower": TOWER,
-    "no room": UNCLEAR,
-    "space": SPACE,
-    "lost": LOST,
-    "zone": ZONE,
-    "board": ARMY_BOARD,
-}
+PLACES = {name: place for place, name in enumerate(TOKEN_PLACES)}
 PIECE_NAMES = {piece_words(piece): piece for piece in range(PIECES)}
 
 

@@ -4,6 +4,9 @@ from collections.abc import Callable
 
 from goblin_lab.games.flyin_goblin.position import (
     AIM_ROOFS,
+    ARMY_BOARD,
+    BALCONY,
+    FALLEN,
     FORCE,
     KING,
     LEVELS,
@@ -11,6 +14,7 @@ from goblin_lab.games.flyin_goblin.position import (
     RAIDER,
     RAIDERS,
     RAIDERS_EACH,
+    ROOFS,
     ROOMS,
     SEATS,
     SELL_CAPTAIN,
@@ -35,6 +39,16 @@ PHASES = {
     Phase.RECRUITMENT: "Recruitment",
 }
 PHYSICAL_WARES = {SELL_SOLDIER: "soldier", SELL_CAPTAIN: "captain", SELL_RAIDER: "raider"}
+TOKEN_PLACES = (
+    *(f"room {room + 1}" for room in range(ROOMS)),
+    *("tower", "no room", "space", "lost", "board", "zone", "hand"),
+)
+PIECE_PLACES = {
+    **{roof: f"roof {roof + 1}" for roof in range(ROOFS)},
+    BALCONY: "balcony",
+    FALLEN: "fallen",
+    ARMY_BOARD: "board",
+}
 
 
 def place_words(place: int) -> str:

@@ -22,6 +22,7 @@ from goblin_lab.games.flyin_goblin.position import (
     ZONE,
     Position,
 )
+from goblin_lab.games.flyin_goblin.rules.rooms import BALCONY_BONUS
 
 if TYPE_CHECKING:
     from goblin_lab.games.flyin_goblin.tell import Teller
@@ -54,7 +55,7 @@ class Places:
         side = SIDES[self.teller.game.rules.quarters_seen(g, seat)]
         riches = f"{money(purse.coins(g)[seat])}, {gems(purse.diamonds(g)[seat])}"
         done = [f"done as number {g.done[seat]}"] if g.done[seat] else []
-        tile = ["holds the Balcony tile"] if g.balcony == seat else []
+        tile = [f"holds the Balcony tile: {BALCONY_BONUS} more Diamonds in the Tower"] if g.balcony == seat else []
         return [riches, *self._army(seat), f"sees the {side} side", *tile, *done]
 
     def _army(self, seat: int) -> list[str]:

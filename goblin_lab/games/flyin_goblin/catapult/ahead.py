@@ -11,10 +11,10 @@ import numpy as np
 from goblin_lab.games.flyin_goblin.catapult.compiled import inside, inlined
 from goblin_lab.games.flyin_goblin.catapult.flight import fall_to
 from goblin_lab.games.flyin_goblin.catapult.pegs import Pegs, against
-from goblin_lab.games.flyin_goblin.catapult.touch import NEVER, Motion, Touch, ground, nothing, sheet
+from goblin_lab.games.flyin_goblin.catapult.touch import HORIZON, NEVER, SLACK, Motion, Touch, ground, nothing, sheet
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp
 
-HORIZON = 0.015  # seconds: for so long a flight among walls is taken as straight
+LONGEST = 0.05  # seconds of a step below the roofs, where falling is reckoned with
 TINY = 1e-5  # seconds: a step never stands still
 
 
@@ -35,13 +35,16 @@ def free_time(middle: Vector, velocity: Vector, solid: np.record) -> float:
     x, y, z = middle
     reach = solid.reach
     if z > solid.high_top + reach:
-        return fall_to(z, velocity[2], solid.high_top + reach, solid.drag, solid.gravity) + TINY
+        return fall_to(z, velocity, solid.high_top + solid.near, solid.drag, solid.gravity) + TINY
     if z > solid.low_top + reach:
-        time = entering(middle, velocity, solid.tower + solid.sheet + reach)
-        return min(time, fall_to(z, velocity[2], solid.low_top + reach, solid.drag, solid.gravity) + TINY)
+        time = entering(middle, velocity, solid.tower + solid.sheet + solid.near)
+        return min(time, fall_to(z, velocity, solid.low_top + solid.near, solid.drag, solid.gravity) + TINY)
     if max(abs(x), abs(y)) > solid.half + reach:
-        time = entering(middle, velocity, solid.half + reach) + TINY
-        return min(time, fall_to(z, velocity[2], solid.table + reach, solid.drag, solid.gravity))
+        time = entering(middle, velocity, solid.half + solid.near) + TINY
+        above = z + time * (velocity[2] - time * solid.gravity * 0.55)  # with a little off for drag
+        if time < NEVER and above > solid.high_top + reach:
+            return fall_to(z, velocity, solid.high_top + solid.near, solid.drag, solid.gravity)
+        return min(time, fall_to(z, velocity, solid.table + solid.near, solid.drag, solid.gravity))
     return 0.0
 
 
@@ -55,7 +58,7 @@ def line(place: float, most: float, solid: np.record) -> float:
 def until_line(away: float, speed: float, solid: np.record) -> float:
     """Return the seconds until the next wall across comes into reach, `away` being the way from the nearest one."""
     clear = abs(away) if away * speed < 0 else solid.room - abs(away)
-    return (clear - solid.reach) / (abs(speed) + TINY) + TINY
+    return (clear - solid.near) / (abs(speed) + TINY) + TINY
 
 
 @inlined
@@ -70,24 +73,28 @@ def next_touch(motion: Motion, pegs: Pegs, fallen: int, solid: np.record) -> Tou
     x, y, z = motion.middle
     up = motion.velocity[2]
     level = 0.0 if max(abs(x), abs(y)) < solid.half else solid.table
-    time = min(HORIZON, solid.room / 2 / motion.speed)
+    time = min(LONGEST, solid.room / 2 / motion.speed)
     if z < level + solid.reach:
         touch = ground(motion, level, solid)
-        if touch.time == 0:
+        if touch.hit:
             return touch
         time = min(time, touch.time)
     else:
-        time = min(time, falling(z - level - solid.reach, up, solid))
-    if z < solid.wall + solid.reach:
+        time = min(time, falling(z - level - solid.near, up, solid))
+    if z < solid.roof_level + solid.reach:
         touch = walls(motion, solid)
-        if touch.time == 0:
+        if touch.hit:
             return touch
         time = min(time, touch.time)
-    else:
-        time = min(time, (z - solid.wall - solid.reach) / max(-up, TINY) + TINY)
     if z > solid.roof_level - solid.reach:
-        return above(time, motion, pegs, fallen, solid)
-    return nothing(min(time, (solid.roof_level - solid.reach - z) / max(up, TINY) + TINY))
+        return above(min(time, HORIZON), motion, pegs, fallen, solid)
+    return nothing(min(time, (solid.roof_level - solid.near - z) / max(up, TINY) + TINY))
+
+
+@inlined
+def first(one: Touch, other: Touch) -> Touch:
+    """Return the contact that comes first, or none within a time that is free of both."""
+    return one if one.time < other.time else other
 
 
 @inlined
@@ -100,25 +107,20 @@ def walls(motion: Motion, solid: np.record) -> Touch:
     else:
         touch = nothing(until_line(x - across, motion.velocity[0], solid))
     if abs(y - ahead) < solid.reach:
-        other = sheet(motion, (-end, ahead, solid.table), (end, ahead, top), solid)
-        return other if other.time < touch.time else touch
-    return touch if touch.time == 0 else nothing(min(touch.time, until_line(y - ahead, motion.velocity[1], solid)))
+        return first(touch, sheet(motion, (-end, ahead, solid.table), (end, ahead, top), solid))
+    return first(touch, nothing(until_line(y - ahead, motion.velocity[1], solid)))
 
 
 @inside
 def above(time: float, motion: Motion, pegs: Pegs, fallen: int, solid: np.record) -> Touch:
     """Return a contact with a roof, the tower or a piece, or none within the time that is surely free."""
-    touch = roof(motion, solid)
-    if touch.time > 0:
-        time = min(time, touch.time)
-        touch = tower(motion, solid)
+    touch = first(nothing(time), roof(motion, solid))
+    if not touch.hit:
+        touch = first(touch, tower(motion, solid))
     for peg in range(len(pegs)):
-        if touch.time == 0:
-            return touch
-        time = min(time, touch.time)
-        if not fallen >> peg & 1:
-            touch = against(motion, pegs[peg], peg, solid)
-    return touch if touch.time < time else nothing(time)
+        if not touch.hit and not fallen >> peg & 1:
+            touch = first(touch, against(motion, pegs[peg], peg, solid))
+    return touch
 
 
 @inlined
@@ -140,13 +142,17 @@ def plate(motion: Motion, low: Vector, high: Vector, solid: np.record) -> Touch:
 
 @inlined
 def passing(motion: Motion, low: Vector, high: Vector, solid: np.record) -> float:
-    """Return the seconds until the middle comes within reach of a box, flying straight; 0 if it is, NEVER if it will not."""
-    first, last = 0.0, HORIZON
-    for place, speed, least, most in zip(motion.middle, motion.velocity, low, high):  # noqa: B905  of one length
-        turn = 1 / (speed if abs(speed) > TINY else TINY)
-        one, other = (least - solid.reach - place) * turn, (most + solid.reach - place) * turn
-        first, last = max(first, min(one, other)), min(last, max(one, other))
-    return first if first <= last else NEVER
+    """Return seconds in which the middle surely does not come within reach of a box, flying straight; 0 if it is.
+
+    The direction in which it is farthest away tells.
+    """
+    most, closing = 0.0, 0.0
+    for place, speed, least, top in zip(motion.middle, motion.velocity, low, high):  # noqa: B905  of one length
+        below, over = least - place, place - top
+        clear = max(below, over) - solid.near
+        if clear > most:
+            most, closing = clear, speed if below > over else -speed
+    return most / max(closing + SLACK, most / HORIZON)
 
 
 @inlined
@@ -161,14 +167,10 @@ def tower(motion: Motion, solid: np.record) -> Touch:
         return nothing(time + TINY)
     right, far = math.copysign(side, x), math.copysign(side, y)
     touch = plate(motion, (right, -side, bottom), (right, side, top), solid)
-    time = touch.time
-    if time > 0:
-        touch = plate(motion, (-side, far, bottom), (side, far, top), solid)
-        time = min(time, touch.time)
-    if time > 0:
-        touch = plate(motion, (-side, -side, bottom), (side, side, bottom), solid)
-        time = min(time, touch.time)
-    if time > 0 and lid > 0:
-        touch = plate(motion, (-side, -side, lid), (side, side, lid), solid)
-        time = min(time, touch.time)
-    return touch if time == 0 else nothing(time)
+    if not touch.hit:
+        touch = first(touch, plate(motion, (-side, far, bottom), (side, far, top), solid))
+    if not touch.hit:
+        touch = first(touch, plate(motion, (-side, -side, bottom), (side, side, bottom), solid))
+    if not touch.hit and lid > 0:
+        touch = first(touch, plate(motion, (-side, -side, lid), (side, side, lid), solid))
+    return touch

@@ -9,13 +9,13 @@ from goblin_lab.games.flyin_goblin.catapult.ahead import TINY, free_time, next_t
 from goblin_lab.games.flyin_goblin.catapult.body import energy, turned, turning
 from goblin_lab.games.flyin_goblin.catapult.compiled import compiled, inlined, inside
 from goblin_lab.games.flyin_goblin.catapult.contact import impulse, struck
-from goblin_lab.games.flyin_goblin.catapult.flight import SLOWED, arc, damping
+from goblin_lab.games.flyin_goblin.catapult.flight import SLOWED, arc
 from goblin_lab.games.flyin_goblin.catapult.pegs import Pegs, falls
 from goblin_lab.games.flyin_goblin.catapult.rest import RESTLESS, caught, resting, slid
 from goblin_lab.games.flyin_goblin.catapult.touch import PEG, Motion, nothing
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, dot, plus, times
 
-STEPS, CONTACTS = 3000, 40  # more than any shot of use needs; after that it counts where it is
+STEPS, CONTACTS = 3000, 24  # more than any shot of use needs; after that it counts where it is
 LEAST = 2e-4  # metres: a step goes on at least so far
 SAMPLE = 0.004  # seconds between the points of a recorded path
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -38,7 +38,7 @@ def drawn(path: npt.NDArray[np.float32], drawn_until: int, middle: Vector, veloc
     for step in range(1 + int(time / SAMPLE)):
         if drawn_until == len(path):
             return drawn_until
-        there, _ = arc(middle, velocity, step * SAMPLE, rate, solid.gravity)
+        there, _ = arc(middle, velocity, step * SAMPLE, rate, solid.drag, solid.gravity)
         path[drawn_until, 0], path[drawn_until, 1], path[drawn_until, 2] = there
         drawn_until += 1
     return drawn_until
@@ -53,8 +53,9 @@ def fly(
     solid: np.record,
     pegs: Pegs,
     seed: np.uint64,
+    first: int,
     shot: int,
-    path: npt.NDArray[np.float32],
+    paths: npt.NDArray[np.float32],
 ) -> tuple[int, int, int, int]:
     """Follow one token to its rest; return the place, contacts, the bits of the pegs that fell, points drawn.
 
@@ -68,16 +69,17 @@ def fly(
         if time == 0.0:
             motion = Motion(middle, axis, velocity, turning(axis, spin, solid), speed, whirl / solid.tumble * solid.reach)
             touch = next_touch(motion, pegs, fallen, solid)
-        if touch.time > 0:
-            time = max(touch.time, LEAST / (speed + TINY))
-            rate = damping(velocity, speed, time, solid.drag, solid.gravity)
+        if time > 0 or not touch.hit or touch.time > TINY:
+            time = touch.time if touch.hit else max(touch.time, LEAST / (speed + TINY))
+            rate = solid.drag * speed
             if rate * time > SLOWED:
                 time = SLOWED / rate
-            if len(path):
-                points = drawn(path, points, middle, velocity, time, rate, solid)
-            middle, velocity = arc(middle, velocity, time, rate, solid.gravity)
+            if paths.shape[1]:
+                points = drawn(paths[shot - first], points, middle, velocity, time, rate, solid)
+            middle, velocity = arc(middle, velocity, time, rate, solid.drag, solid.gravity)
             axis = turned(axis, times(1 / (whirl + TINY * TINY), spin), whirl / solid.tumble * time)
             speed = math.sqrt(dot(velocity, velocity))
+        if not touch.hit:
             continue
         kept = solid.restitution + solid.scatter * scatter(seed, shot, contacts)
         ease = pegs[touch.what].ease if touch.what >= PEG else 0.0
@@ -94,7 +96,7 @@ def fly(
         if contacts == CONTACTS:
             break
         if touch.normal[2] > 0.9 and touch.what < PEG:  # noqa: PLR2004  nearly level ground
-            middle, velocity, spin, still = slid(middle, velocity, axis, spin, motion_left, solid)
+            middle, velocity, still = slid(middle, velocity, axis, solid)
             speed = math.sqrt(dot(velocity, velocity))
             if still:
                 break
@@ -139,7 +141,7 @@ def fly_all(
     for shot in range(len(launches)):
         speed, elevation, azimuth, turn = launches[shot]
         velocity, axis, spin = launched(speed, elevation, azimuth, flat[shot], turn, solid)
-        place, count, fell, length = fly(start, velocity, axis, spin, solid, pegs, seed, first + shot, paths[shot])
+        place, count, fell, length = fly(start, velocity, axis, spin, solid, pegs, seed, first, first + shot, paths)
         places[shot], contacts[shot], fallen[shot], points[shot] = place, count, fell, length
 
 

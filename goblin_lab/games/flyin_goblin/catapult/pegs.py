@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from goblin_lab.games.flyin_goblin.catapult.compiled import inside
 from goblin_lab.games.flyin_goblin.catapult.body import farthest, nearest
-from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, Motion, Touch, judged, nothing
+from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, Motion, Touch, judged, nothing, reaching
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 
 PEG = np.dtype(
@@ -42,9 +42,11 @@ def against(motion: Motion, peg: np.record, which: int, solid: np.record) -> Tou
     middle = motion.middle
     way = minus(middle, onto_peg(middle, peg))
     apart = math.sqrt(dot(way, way))
-    if apart > solid.reach or apart == 0:
-        return nothing((apart - solid.reach) / motion.speed if apart > 0 else MOMENT)
+    if apart == 0:
+        return nothing(MOMENT)
     way = times(1 / apart, way)
+    if apart > solid.reach:
+        return nothing(reaching(motion, apart - solid.near, way))
     point = plus(middle, 1, farthest(motion.axis, times(-1, way), solid))
     point = nearest(middle, motion.axis, onto_peg(point, peg), solid)
     across = minus(point, onto_peg(point, peg))

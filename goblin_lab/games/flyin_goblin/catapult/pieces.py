@@ -67,7 +67,7 @@ def standing(castle: Castle, record: np.record, roofs: Sequence[Occupant | None]
 
 def _on_roof(castle: Castle, record: np.record, roof: int, there: Occupant) -> list[Peg]:
     across, ahead = CROSSINGS[roof]
-    x, y, floor = across * float(record["room"]), ahead * float(record["room"]), float(record["low_top"])
+    x, y, floor = across * float(record["room"]), ahead * float(record["room"]), float(record["roof_level"] + record["sheet"])
     edge, tall = float(record["roof"] + record["sheet"]), _size(castle, there.kind)[1]
     levels = there.levels if there.kind == "totem" else (1,)
     return [

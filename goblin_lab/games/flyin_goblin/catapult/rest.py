@@ -5,11 +5,12 @@ import math
 import numpy as np
 
 from goblin_lab.games.flyin_goblin.catapult.compiled import inlined, inside
-from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, plus, times
+from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, plus
 
 RESTLESS = -1
 TOWER, ON_TOP, STRIP, LOST = 16, 17, 18, 19  # rooms are 0 to 15: row * 4 + column
-STILL = 0.004  # J/kg: slower than about 9 cm/s nothing goes far
+FLAT = 0.9  # of the axis upright: the token lies on a face
+LIFT = 0.35  # of all energy that may become height: some 2 shots in 1000 end elsewhere than by all of it
 HOP = 0.06  # m/s: a hop of less than half a millimetre is a slide
 
 
@@ -41,18 +42,24 @@ def resting(middle: Vector, solid: np.record) -> int:
 
 @inlined
 def caught(middle: Vector, velocity: Vector, motion: float, solid: np.record) -> int:
-    """Return the place that a token with `motion` J/kg cannot leave any more, or RESTLESS.
+    """Return the place that a token with `motion` J/kg will not leave any more, or RESTLESS.
 
-    To pass over a rim its middle must rise above it by half its thickness.
+    To pass over a rim its middle must rise above it by half its thickness: in this hop by the speed upwards that it
+    has, later by the share of all its energy that one more contact may turn into height.
     """
     x, y, z = middle
-    height = z + motion / solid.gravity - solid.least - solid.sheet
+    hop = z + max(velocity[2], 0.0) ** 2 / (2 * solid.gravity) - solid.least - solid.sheet
+    energy_height = z + motion / solid.gravity
     if max(abs(x), abs(y)) > solid.half:
-        return rolled(middle, velocity, solid) if height < solid.wall else RESTLESS
+        low = solid.table
+        later = max(hop, low + LIFT * (energy_height - low))
+        return rolled(middle, velocity, solid) if later < solid.wall else RESTLESS
     if z < solid.wall:
-        return cell(middle, solid) if height < solid.wall else RESTLESS
-    inner = max(abs(x), abs(y)) < solid.tower and z < solid.mouth
-    return TOWER if inner and height < solid.mouth else RESTLESS
+        return cell(middle, solid) if max(hop, LIFT * energy_height) < solid.wall else RESTLESS
+    if max(abs(x), abs(y)) > solid.tower or z > solid.mouth:
+        return RESTLESS
+    low = solid.roof_level
+    return TOWER if max(hop, low + LIFT * (energy_height - low)) < solid.mouth else RESTLESS
 
 
 @inside
@@ -68,39 +75,32 @@ def rolled(middle: Vector, velocity: Vector, solid: np.record) -> int:
     return outside(x + along * time, y + ahead * time, solid)
 
 
+@inlined
+def on_plate(middle: Vector, solid: np.record) -> tuple[float, float, float]:
+    """Return where on its roof (or on the Balcony) a token is, from the plate's middle (m), and half the plate's side."""
+    x, y, z = middle
+    if z > solid.mouth:
+        return x, y, solid.tower + solid.sheet
+    across = solid.room * clamp(math.floor(x / solid.room + 0.5), -1.0, 1.0)
+    ahead = solid.room * clamp(math.floor(y / solid.room + 0.5), -1.0, 1.0)
+    return x - across, y - ahead, solid.roof + solid.sheet
+
+
 @inside
-def slid(
-    middle: Vector, velocity: Vector, axis: Vector, spin: Vector, motion: float, solid: np.record
-) -> tuple[Vector, Vector, Vector, bool]:
-    """Let a token that no longer hops slide on; return middle, velocity, spin, and whether it lies still.
+def slid(middle: Vector, velocity: Vector, axis: Vector, solid: np.record) -> tuple[Vector, Vector, bool]:
+    """Let a token that no longer hops slide on; return middle, velocity, and whether it lies still.
 
     It stops on its roof, or goes over the edge with what friction leaves of its speed.
     """
-    lies = abs(axis[2]) > 0.9  # noqa: PLR2004  on a face, not on its edge
-    if not lies or abs(velocity[2]) > HOP or middle[2] < solid.wall:
-        return middle, velocity, spin, motion < STILL and not lies and middle[2] < solid.wall
-    level = math.sqrt(velocity[0] * velocity[0] + velocity[1] * velocity[1])
-    far = level * level / (2 * solid.friction * solid.gravity)
-    edge = over(middle, velocity, level, solid)
-    if far < edge:
-        return middle, velocity, spin, True
-    left = math.sqrt(1 - edge / max(far, edge + 1e-12))
-    way = times(edge / (level + 1e-12), (velocity[0], velocity[1], 0.0))
-    return plus(middle, 1.001, way), (left * velocity[0], left * velocity[1], 0.0), spin, False
-
-
-@inside
-def over(middle: Vector, velocity: Vector, level: float, solid: np.record) -> float:
-    """Return how far it is to the edge of the roof, or of the Balcony, in the direction of sliding (m)."""
-    x, y, _ = middle
-    top = max(abs(x), abs(y)) < solid.tower + solid.sheet
-    side = solid.tower + solid.sheet if top else solid.roof + solid.sheet
-    across = 0.0 if top else solid.room * math.floor(x / solid.room + 0.5)
-    ahead = 0.0 if top else solid.room * math.floor(y / solid.room + 0.5)
-    far = 1.0
-    for place, speed in ((x - across, velocity[0]), (y - ahead, velocity[1])):
-        if speed != 0:
-            far = min(far, (math.copysign(side, speed) - place) / speed * level)
-    return far
-
-
+    x, y, side = on_plate(middle, solid)
+    if abs(axis[2]) < FLAT or abs(velocity[2]) > HOP or middle[2] < solid.roof_level or max(abs(x), abs(y)) > side:
+        return middle, velocity, False
+    level = math.sqrt(velocity[0] * velocity[0] + velocity[1] * velocity[1]) + 1e-9
+    far, edge = level * level / (2 * solid.friction * solid.gravity), 1.0
+    for place, speed in ((x, velocity[0]), (y, velocity[1])):
+        if abs(speed) > 1e-9:  # noqa: PLR2004  it slides this way at all
+            edge = min(edge, (math.copysign(side, speed) - place) / speed * level)
+    if far <= edge:
+        return middle, velocity, True
+    left, way = math.sqrt(1 - edge / far), (edge + 5e-4) / level
+    return plus(middle, way, (velocity[0], velocity[1], 0.0)), (left * velocity[0], left * velocity[1], velocity[2]), False

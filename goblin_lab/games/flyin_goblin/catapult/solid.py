@@ -23,6 +23,7 @@ FIELDS = (
     "rim",  # rounding of the rim
     "least",  # least distance of the token's middle from anything that it touches
     "reach",  # greatest such distance from the middle plane of a sheet
+    "near",  # a little less, so that a step towards something ends where it is in reach
     "tumble",  # moment of inertia across the axis, per mass (m²)
     "twist",  # 1 / moment about the axis − 1 / moment across it (1 / m²)
     "drag",  # deceleration per speed squared (1 / m)
@@ -30,8 +31,8 @@ FIELDS = (
     "restitution",  # speed kept by the contact point
     "scatter",  # half width of the restitution's even spread
     "friction",  # Coulomb's number
-    "low_top",  # nothing of roofs, walls and pieces on roofs is higher
-    "high_top",  # nothing at all is higher
+    "low_top",  # no middle plane of roofs and walls, and no piece on a roof, is higher
+    "high_top",  # no middle plane and no piece at all is higher
 )
 SOLID = np.dtype((np.record, [(name, np.float64) for name in FIELDS]))
 MILLI = 1e-3
@@ -44,11 +45,12 @@ def solid(castle: Castle, *, closed: bool = False) -> np.record:
     _token(record, castle)
     _material(record, castle)
     record["reach"] = math.hypot(record["core"], record["core_half"]) + record["rim"] + record["sheet"]
-    record["low_top"] = record["roof_level"] + record["sheet"]
-    record["high_top"] = record["mouth"] + record["sheet"]
+    record["near"] = record["reach"] - MILLI / 2
+    record["low_top"] = record["roof_level"]
+    record["high_top"] = record["mouth"]
     if closed:
         record["balcony"] = record["mouth"] + 2 * record["sheet"]
-        record["high_top"] = record["balcony"] + record["sheet"]
+        record["high_top"] = record["balcony"]
     return record
 
 

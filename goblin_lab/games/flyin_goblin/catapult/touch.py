@@ -14,17 +14,20 @@ from goblin_lab.games.flyin_goblin.catapult.compiled import inside, inlined
 from goblin_lab.games.flyin_goblin.catapult.contact import point_speed
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 
-CLOSE = 2e-4  # metres: nearer than this is a contact
+CLOSE = 2e-4  # metres: nearer than this they touch
+SOON = 0.001  # seconds: a contact that comes within them is sure
 MOMENT = 0.004  # seconds in which turning and falling bend little, and about as long as a contact lasts
+HORIZON = 0.015  # seconds: for so long a flight among walls is taken as straight
 SLACK = 0.05  # m/s that falling adds within a step
 NEVER = 1e9
 FLOOR, SHEET, PEG = -1, -2, 0  # what is touched; pegs count from 0
 
 
 class Touch(NamedTuple):
-    """A contact where `time` is 0, else none within `time` seconds."""
+    """A contact in `time` seconds where `hit`, else none within them."""
 
     time: float
+    hit: bool
     normal: Vector
     offset: Vector
     what: int
@@ -47,23 +50,29 @@ class Motion(NamedTuple):
 @inlined
 def nothing(time: float) -> Touch:
     """Return no contact within `time` seconds."""
-    return Touch(time, (0.0, 0.0, 1.0), (0.0, 0.0, 0.0), SHEET)
+    return Touch(time, False, (0.0, 0.0, 1.0), (0.0, 0.0, 0.0), SHEET)  # noqa: FBT003
 
 
 @inlined
 def judged(motion: Motion, gap: float, normal: Vector, offset: Vector, what: int) -> Touch:
-    """Return a contact if it is one, else none within the time that this gap still leaves.
+    """Return a contact if it comes at once, else none within the time that this gap still leaves.
 
     The distance of two convex bodies is a convex function along a straight flight, so its present rate of change
     never promises a contact too late; over more than a moment turning and falling are allowed for at their worst.
     """
     closing = -dot(point_speed(motion.velocity, motion.turn, offset), normal)
-    if gap < CLOSE:
-        return Touch(0.0 if closing > 1e-6 else MOMENT, normal, offset, what)  # noqa: PLR2004  else they part
-    if closing * MOMENT > gap:
-        return Touch(gap / closing, normal, offset, what)
-    worst = max(0.0, -dot(motion.velocity, normal)) + motion.whirl + SLACK
-    return Touch(max(MOMENT, gap / worst), normal, offset, what)
+    if closing > 1e-6 and gap < closing * SOON:  # noqa: PLR2004  they do not part
+        return Touch(max(gap / closing, 0.0), True, normal, offset, what)  # noqa: FBT003
+    if gap < CLOSE or gap > closing * MOMENT:
+        worst = max(0.0, -dot(motion.velocity, normal)) + motion.whirl + SLACK
+        return Touch(max(MOMENT, gap / worst), False, normal, offset, what)  # noqa: FBT003
+    return Touch(gap / closing - SOON / 2, False, normal, offset, what)  # noqa: FBT003
+
+
+@inlined
+def reaching(motion: Motion, clear: float, way: Vector) -> float:
+    """Return the seconds until the middle has come `clear` metres nearer; the same convexity holds for it."""
+    return clear / max(-dot(motion.velocity, way) + SLACK, clear / HORIZON)
 
 
 @inlined
@@ -86,10 +95,17 @@ def sheet(motion: Motion, low: Vector, high: Vector, solid: np.record) -> Touch:
     middle, axis = motion.middle, motion.axis
     way = minus(middle, onto(middle, low, high))
     apart = math.sqrt(dot(way, way))
-    if apart > solid.reach or apart == 0:
-        return nothing((apart - solid.reach) / motion.speed if apart > 0 else MOMENT)
+    if apart == 0:
+        return nothing(MOMENT)
     way = times(1 / apart, way)
-    point = plus(middle, 1, farthest(axis, times(-1, way), solid))
+    if apart > solid.reach:
+        return nothing(reaching(motion, apart - solid.near, way))
+    point = farthest(axis, times(-1, way), solid)
+    gap = apart + dot(point, way) - solid.rim - solid.sheet
+    worst = max(0.0, -dot(motion.velocity, way)) + motion.whirl + SLACK
+    if gap > worst * MOMENT:
+        return nothing(gap / worst)  # the distance across any direction is less than the true one
+    point = plus(middle, 1, point)
     across = minus(point, onto(point, low, high))
     apart = dot(across, way)
     if dot(across, across) - apart * apart > 1e-12:  # noqa: PLR2004  not face to face

@@ -8,6 +8,7 @@ from goblin_lab.games.flyin_goblin.rules.riches import gain_coins, gain_diamonds
 from goblin_lab.games.flyin_goblin.terms import UNIT, Act, Did, No, Room, Step, carries, guard, offer, step, take
 
 QUARTER_TURNS = 4
+BALCONY_BONUS = 2
 
 
 @step(Step.ACTIVATE, "token.soldier-activates", "token.captain-twice", "looting.must-apply")
@@ -52,7 +53,7 @@ def kings_chamber(g: Position) -> None:
     """Three Diamonds, and two more for the holder of the Balcony tile."""
     give_diamonds(g, Did.KINGS_CHAMBER, 3)
     if g.balcony == g.seat:
-        give_diamonds(g, Did.KINGS_CHAMBER_BALCONY, 2)
+        give_diamonds(g, Did.KINGS_CHAMBER_BALCONY, BALCONY_BONUS)
 
 
 @carries("looting.armory", "looting.tokens-to-zone", "recruit.zone-meaning")
