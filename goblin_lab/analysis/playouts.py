@@ -171,7 +171,7 @@ def engine_of(game: "Game", binding: str) -> Compiled | Interpreted:
 
 @dataclass(frozen=True)
 class Plan:
-    """How playouts are played: the policy by number, the code of the first action (-1: none), how far, the first seed."""
+    """How playouts are played: policy by number, code of the first action (-1: none), how far, first seed."""
 
     policy: int
     first: int

@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from goblin_lab.analysis.messages import MOST_BYTES, Answer, read_question, write
-from goblin_lab.analysis.playouts import LIMIT, engine_of
+from goblin_lab.analysis.parent import end_with_parent
 from goblin_lab.analysis.sockets import KEY, impatient
+from goblin_lab.analysis.warm import warm_up
 from goblin_lab.analysis.work import Scheduler
 from goblin_lab.core.replay import find_game
 
@@ -55,13 +56,6 @@ class Bindings:
             LOG.exception("the rules of %s could not be compiled", game.id)
         else:
             self.ready.add(game)
-
-
-def warm_up(game: "Game") -> None:
-    """Compile the forecasts of a game, or load what was compiled before, by playing one. Raises ImportError."""
-    engine = engine_of(game, "compiled")
-    position = game.new().position
-    engine.loops.forecasts(engine.slots([position]), engine.found(), engine.rows(1), 0, 0, -1, 0, LIMIT)
 
 
 class Worker:
@@ -115,16 +109,11 @@ class Worker:
         kernel.close()
 
 
-def end_with_parent(address: str) -> None:
-    """Wait until standard input ends, then end this process and leave no socket behind."""
-    with contextlib.suppress(OSError):
-        while sys.stdin.buffer.read(1):
-            pass
+def take_away(address: str) -> None:
+    """Leave no socket behind, and no folder where no other worker listens."""
     place = Path(address)
-    with contextlib.suppress(OSError):
-        place.unlink()
-        place.parent.rmdir()  # where no other worker listens
-    os._exit(0)
+    place.unlink()
+    place.parent.rmdir()
 
 
 def main(address: str) -> None:
@@ -135,7 +124,7 @@ def main(address: str) -> None:
     with contextlib.suppress(OSError):
         Path(address).unlink(missing_ok=True)  # a worker that was killed leaves its socket behind
     worker = Worker(Listener(address, backlog=64, authkey=key))
-    threading.Thread(target=end_with_parent, args=(address,), daemon=True).start()
+    end_with_parent(lambda: take_away(address))
     worker.bindings.of(find_game(AT_ONCE, None))
     worker.run()
 
