@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from goblin_lab.core.state import State
 from goblin_lab.games.goblivion.cards import GOLDEN, Card, Face, Level, Symbol
+from goblin_lab.games.goblivion.doubts import confidence
 from goblin_lab.games.goblivion.terms import Phase
 from goblin_widgets.scene import Badge, Piece
 from goblin_widgets.scenes.goblivion_choices import Choices, teller_of
@@ -17,13 +18,6 @@ if TYPE_CHECKING:
 
 LEVELS = {Level.FIST: "fist", Level.ONE_SWORD: "one sword", Level.TWO_SWORDS: "two swords"}
 SYMBOLS = {Symbol.NONE: "", Symbol.PEASANT: "peasant", Symbol.ITEM: "item"}
-CONFIDENCE = {
-    "RB": "From the rulebook",
-    "IMPL+": "From an implementation and its author's notes",
-    "IMPL": "From one implementation",
-    "CONFLICT": "Sources disagree",
-    "GUESS": "A guess",
-}
 
 
 class Pieces:
@@ -157,4 +151,4 @@ def enemy_text(kind: Card) -> str:
 
 def doubt(face: Face) -> str:
     """How sure the facts of a card are; nothing where the rulebook shows them."""
-    return f"{CONFIDENCE.get(face.source, face.source)}. {face.unsure}" if face.unsure else ""
+    return f"{confidence(face)}. {face.unsure}" if face.unsure else ""
