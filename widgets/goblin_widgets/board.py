@@ -16,7 +16,10 @@ from goblin_widgets.still import static_html
 __all__ = ["Board", "static_html"]
 
 LOG = logging.getLogger("goblin_widgets")
-MODULES = ("icons.js", "shared.js", "card.js", "motion.js", "pulse.js", "sheet.js", "header.js", "table.js", "board.js")
+MODULES = (
+    "icons.js", "shared.js", "card.js", "motion.js", "kept.js", "comeback.js", "pulse.js",
+    "sheet.js", "header.js", "table.js", "board.js",
+)  # fmt: skip
 STYLES = ("shared.css", "board.css")
 
 OnChoose = Callable[[str, int], object]

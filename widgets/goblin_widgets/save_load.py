@@ -26,7 +26,7 @@ class SaveLoad(Panel):
 
     MESSAGES = Save | Load | Swap
 
-    _esm = module("icons.js", "shared.js", "panel.js", "save_load.js")
+    _esm = module("icons.js", "shared.js", "panel.js", "files.js", "save_load.js")
     _css = style("shared.css", "panel.css", "forms.css")
 
     def __init__(

@@ -26,8 +26,11 @@ class Shelf:
 
     def describe(self) -> str:
         """Name the game on the shelf; nothing where there is none."""
-        if self.kept is None:
-            return ""
-        state, moves = self.kept.state, len(self.kept.tree) - 1
-        ended = f", {state.outcome.reason}" if state.outcome else ""
-        return f"{state.game.title}, seed {state.seed}, {moves} move{'' if moves == 1 else 's'}{ended}"
+        return "" if self.kept is None else in_short(self.kept)
+
+
+def in_short(session: Session) -> str:
+    """Name a game in a few words."""
+    state, moves = session.state, len(session.tree) - 1
+    ended = f", {state.outcome.reason}" if state.outcome else ""
+    return f"{session.title or state.game.title}, seed {state.seed}, {moves} move{'' if moves == 1 else 's'}{ended}"

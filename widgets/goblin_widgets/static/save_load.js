@@ -1,16 +1,9 @@
 // SaveLoad: the record as a file of the visitor's own, and back.
+import { download } from "./files.js";
 import { closeFold, keptLine, panel } from "./panel.js";
 import { el } from "./shared.js";
 
 const MOST_BYTES = 2_000_000;
-
-/** Hand a text to the browser as a file. */
-function download(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = el("a", { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 function makeSaveLoad(send, _tick, tell) {
   const prefix = `goblin-${Math.random().toString(36).slice(2, 8)}`;

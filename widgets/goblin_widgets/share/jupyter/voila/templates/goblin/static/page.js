@@ -2,6 +2,7 @@
 // Voila calls `voila_process`, `voila_finish` and `voila_heartbeat`; the rest is ours.
 (() => {
   const SLOW = 20_000; // milliseconds until a page that has not finished offers to reload
+  const STUCK = 60_000; // until it is loaded again by itself, once
   const PENDING = 'script[type="application/vnd.voila.cell-output+json"]';
   const WIDGET = "application/vnd.jupyter.widget-view+json";
   const DRAWN = "#rendered_cells .jp-OutputArea-output > .lm-Widget > *"; // inside a widget that has been drawn
@@ -34,6 +35,13 @@
     wear(theme);
   }
 
+  /** A page that never finishes (its kernel died on the way) gets a second chance, and no third one. */
+  function tryAgain() {
+    if (root.dataset.page === "ready" || history.state?.goblin?.tried) return;
+    history.replaceState({ ...history.state, goblin: { ...history.state?.goblin, tried: true } }, "");
+    location.reload();
+  }
+
   const say = (text) => { find("goblin-status").textContent = text; };
 
   function isFinished() {
@@ -44,6 +52,7 @@
   function finish(observer) {
     if (!isFinished()) return;
     observer?.disconnect();
+    if (history.state?.goblin?.tried) history.replaceState({ ...history.state, goblin: { ...history.state.goblin, tried: false } }, "");
     root.dataset.page = "ready"; // also what tests wait for
     find("goblin-slow").hidden = true;
     say("");
@@ -60,6 +69,7 @@
       wear(root.dataset.theme);
       find("goblin-theme").addEventListener("click", turn);
       setTimeout(() => { find("goblin-slow").hidden = root.dataset.page === "ready"; }, SLOW);
+      setTimeout(tryAgain, STUCK);
     },
   };
   window.voila_heartbeat = () => {};
