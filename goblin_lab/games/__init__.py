@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from goblin_lab.core.game import Game
 
-BUILT = ("goblivion",)
+BUILT = ("goblivion", "flyin_goblin")
 planned = {
     "goldblivion": "GOLDblivion",
     "gobelin_des_bois": "Gobelin des Bois",
-    "flyin_goblin": "Flyin' Goblin",
     "gosu": "GOSU",
 }
 
