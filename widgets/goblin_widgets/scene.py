@@ -15,7 +15,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `notation` is what the game reads (`train archer`), `label` what the button says, `detail` one sentence
     of what it does or leads to. A refused choice (`allowed` is False) says `why`. `rule` is the citation
-    (`goblivion:training.pay`) and `rule_text` the rule in words, shown on demand.
+    (`goblivion:training.pay`) and `rule_text` the rule in words, shown on demand. A `calm` choice gives something
+    up; it is never drawn as what to do next.
     """
 
     notation: str
@@ -26,6 +27,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""
     rule: str = ""
     rule_text: str = ""
+    calm: bool = False
 
 
 class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,8 +99,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     `prompt` is one sentence: what to do now. `choices` hang on no piece. `areas` holds the rows of a CSS
     `grid-template-areas` under `wide`, `narrow` and, if it helps, `medium`; all columns are equally wide, so a
     name that is repeated along a row makes its zone wider (`columns` writes such a row). `result` is empty
-    until the game ends, then the sentence that ends it; `won` is None while it runs. `key` grows with each
-    new scene and comes back with a choice, which so names the scene it was made in.
+    until the game ends, then the sentence that ends it, with its rule; `won` is None while it runs. `key` grows
+    with each new scene and comes back with a choice, which so names the scene it was made in.
     """
 
     game: str
@@ -112,6 +114,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: tuple[Choice, ...] = ()
     areas: dict[str, tuple[str, ...]] = {}
     result: str = ""
+    result_rule: str = ""
+    result_rule_text: str = ""
     won: bool | None = None
     key: int = 0
 

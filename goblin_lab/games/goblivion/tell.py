@@ -75,7 +75,8 @@ class Teller:
             return self.names.foe(g.ruler[g.seat][0]).text
         if act not in (Act.USE, Act.USE_OTHER):
             return ""
-        return self.names.face(g.guise[card] - 1 if g.guise[card] else card).text
+        face = self.names.face(g.guise[card] - 1 if g.guise[card] else card)
+        return one_of_two(face.text, int(act == Act.USE_OTHER)) if len(face.turn) > 1 else face.text
 
     def sections(self, g: Position) -> list[tuple[str, list[str]]]:
         """What lies where, in words; hidden cards are never named."""
@@ -135,6 +136,12 @@ class Teller:
         if g.phase == Phase.BOSSES:
             return self.tables.numbers["FOE_STRENGTH"][g.boss[0]] if g.boss else 0
         return int(self.game.rules.enemies_total(g))
+
+
+def one_of_two(text: str, place: int) -> str:
+    """The first or second part of a text that names two Actions; the whole text where it does not say "or" once."""
+    parts = text.removesuffix(".").split(", or ")
+    return f"{parts[place][:1].upper()}{parts[place][1:]}." if len(parts) == 2 else text  # noqa: PLR2004  first, second
 
 
 def frame(g: Position) -> tuple[Step, int, int]:

@@ -7,6 +7,7 @@ from goblin_lab.games.goblivion.cards import GOLDEN
 from goblin_lab.games.goblivion.position import EMPTY, GATES, SPACES, Position
 from goblin_lab.games.goblivion.tell import frame
 from goblin_lab.games.goblivion.terms import Difficulty, Phase, Step
+from goblin_widgets.choices import rule_text
 from goblin_widgets.scene import Counter, Piece, Scene, Zone, columns
 from goblin_widgets.scenes.goblivion_cards import Pieces
 from goblin_widgets.scenes.goblivion_choices import OTHER_SHARES, Choices, choices, teller_of
@@ -40,6 +41,8 @@ def scene(state: State, seat: int = 0) -> Scene:
         choices=tuple(view.choices.everywhere),
         areas=view.areas(),
         result=outcome.reason if outcome else "",
+        result_rule=outcome.rule if outcome else "",
+        result_rule_text=rule_text(state.game, outcome.rule) if outcome else "",
         won=bool(outcome.winners) if outcome else None,
     )
 
@@ -183,32 +186,37 @@ class View:
         return tuple(self.pieces.trainable(pile[-1], f"pile-{k}", f"pile-{k}", len(pile)) for k, pile in piles)
 
     def areas(self) -> dict[str, tuple[str, ...]]:
-        """Where the zones lie at each width; what the decision is about comes first on a phone."""
-        asked = bool(self.asked)
+        """Where the zones lie at each width; where not all fits, what the decision is about comes first."""
         bosses = self.g.phase == Phase.BOSSES
         line = columns(ruler=2, gates=16, bosses=2) if bosses else LINE
-        near = columns(gates=10, bosses=2) if bosses else columns(gates=4, track=4, enemies=2, bosses=2)
         return {
-            "wide": (*((columns(asked=20),) if asked else ()), line, HOME, columns(market=20)),
-            "medium": (
-                *((columns(asked=12),) if asked else ()),
-                near,
-                columns(castle=2, field=8, hospital=2),
-                columns(ruler=2, field=8, guard=2),
-                columns(market=12),
-            ),
-            "narrow": self._narrow(bosses=bosses),
+            "wide": (*self._if_asked(20), line, HOME, columns(market=20)),
+            "medium": (*self._if_asked(12), *self._medium(bosses=bosses)),
+            "narrow": (*self._if_asked(6), *self._narrow(bosses=bosses)),
         }
 
+    def _if_asked(self, width: int) -> tuple[str, ...]:
+        return (columns(asked=width),) if self.asked else ()
+
+    def _medium(self, *, bosses: bool) -> tuple[str, ...]:
+        near = columns(gates=10, bosses=2) if bosses else columns(gates=4, track=4, enemies=2, bosses=2)
+        home = (columns(castle=2, field=8, hospital=2), columns(ruler=2, field=8, guard=2))
+        market = columns(market=12)
+        return (market, near, *home) if self._is_shopping() else (near, *home, market)
+
     def _narrow(self, *, bosses: bool) -> tuple[str, ...]:
-        asked = (columns(asked=6),) if self.asked else ()
-        market = columns(market=6)
+        field, home, market = columns(field=6), columns(castle=2, hospital=2, guard=2), columns(market=6)
         enemy = (columns(gates=6),) if bosses else (columns(gates=6), columns(track=6))
-        home = (columns(field=6), columns(castle=2, hospital=2, guard=2))
         last = columns(bosses=3, ruler=3) if bosses else columns(enemies=2, bosses=2, ruler=2)
-        shopping = frame(self.g)[0] in MARKET_STEPS
-        middle = (market, *home, *enemy) if shopping else (*home, *enemy, market)
-        return (*asked, *middle, last)
+        if self._is_shopping():
+            return market, field, home, *enemy, last
+        if self.g.phase == Phase.TRAINING:
+            return field, home, *enemy, market, last
+        first = (*enemy[:1], field) if frame(self.g)[0] == Step.SHARE else (field, *enemy[:1])
+        return *first, home, *enemy[1:], market, last
+
+    def _is_shopping(self) -> bool:
+        return frame(self.g)[0] in MARKET_STEPS and self.state.outcome is None
 
 
 BACKS = {"enemy 1": "one sword", "enemy 2": "two swords"}

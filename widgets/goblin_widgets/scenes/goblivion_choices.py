@@ -17,6 +17,7 @@ from goblin_widgets.scene import Choice
 OF_CARD = {Act.USE, Act.USE_OTHER, Act.SWAP, Act.PLACE, Act.GIVE, Act.CHOOSE, Act.CHOOSE_OTHER, Act.CHOOSE_ENEMY}
 OF_PILE = {Act.CHANGE, Act.REFILL}
 ON_NOTHING = {Act.SKIP, Act.COMPARE, Act.PAY, Act.DECLINE, Act.STOP, Act.KEEP, Act.POWER, Act.SHARE}
+GIVING_UP = {Act.SKIP, Act.DECLINE, Act.STOP, Act.KEEP}
 OTHER_SHARES = "other amounts"
 
 
@@ -96,7 +97,7 @@ def places(g: Position, code: int) -> list[str]:
 
 def choices(state: State) -> list[tuple[Action, Choice]]:
     """What is worth showing at this decision; of the shares, those that matter come first."""
-    found = choices_of(state)
+    found = [(action, weighed(state, action, choice)) for action, choice in choices_of(state)]
     if frame(state.position)[0] != Step.SHARE or state.outcome:
         return found
     enemy = facing(state.position)
@@ -104,6 +105,15 @@ def choices(state: State) -> list[tuple[Action, Choice]]:
     name = teller_of(state).names.foe(enemy).name
     told = [(action, share_in_words(choice, need, name)) for action, choice in found]
     return sorted(told, key=lambda pair: (pair[1].kind != "share", not pair[1].notation.endswith(f" {need}")))
+
+
+def weighed(state: State, action: Action, choice: Choice) -> Choice:
+    """Mark what gives something up, and tell how much Strength a comparison would lack."""
+    act = action.code // 256
+    if act != Act.COMPARE or not choice.allowed:
+        return replace(choice, calm=True) if act in GIVING_UP else choice
+    short = teller_of(state).against(state.position) - state.game.rules.total_strength(state.position)
+    return replace(choice, detail=f"{choice.detail} {short} short.", calm=True) if short > 0 else choice
 
 
 def facing(g: Position) -> int:

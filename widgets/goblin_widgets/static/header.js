@@ -1,7 +1,7 @@
 // The top of the board: title, phases, counters, what to do now, what just happened, the buttons that hang on
 // no card, and the end of the game.
 import { swell } from "./motion.js";
-import { announce, el, icon, liveRegion, place, setProperty, setText } from "./shared.js";
+import { announce, el, icon, liveRegion, place, ruleDisclosure, setProperty, setText } from "./shared.js";
 
 function updatePhases(list, scene) {
   const phases = scene.phases ?? [];
@@ -36,7 +36,7 @@ function updateResult(banner, scene) {
   setProperty(banner, "class", `result ${won ? "is-won" : scene.won === false ? "is-lost" : ""}`);
   const word = won ? "Victory" : scene.won === false ? "Defeat" : "The game is over";
   banner.replaceChildren(icon(won ? "won" : scene.won === false ? "lost" : "flag"),
-    el("div", {}, el("h3", {}, word), el("p", {}, scene.result)));
+    el("div", {}, el("h3", {}, word), el("p", {}, scene.result), ruleDisclosure(scene.result_rule, scene.result_rule_text)));
 }
 
 /** A global choice: the button itself, and a small one for its rule. */
@@ -59,7 +59,7 @@ function updateBar(bar, choices, onChoose, onExplain) {
   const text = JSON.stringify(choices);
   if (bar.dataset.choices === text) return;
   const focused = bar.contains(document.activeElement) ? document.activeElement.dataset.notation ?? "" : null;
-  const first = choices.find((choice) => choice.allowed !== false);
+  const first = choices.find((choice) => choice.allowed !== false && !choice.calm);
   bar.dataset.choices = text;
   bar.hidden = !choices.length;
   bar.replaceChildren(...choices.map((choice) => barItem(choice, choice === first, onChoose, onExplain)));
