@@ -11,6 +11,10 @@ class Save(Message):
     """Send the record."""
 
 
+class Export(Message):
+    """Send the study as a page."""
+
+
 class Load(Message):
     """Open a record or a link."""
 
@@ -24,7 +28,7 @@ class Swap(Message):
 class SaveLoad(Panel):
     """Download the record, load one from a file or pasted text; a record that does not fit changes nothing."""
 
-    MESSAGES = Save | Load | Swap
+    MESSAGES = Save | Export | Load | Swap
 
     _esm = module("icons.js", "shared.js", "panel.js", "files.js", "save_load.js")
     _css = style("shared.css", "panel.css", "forms.css")
@@ -50,6 +54,13 @@ class SaveLoad(Panel):
         state = self.session.state
         text = self.session.record().write()
         self.send({"type": "file", "name": f"{state.game.id}-{state.seed}.json", "text": text})
+
+    def on_export(self, _: Export) -> None:
+        """Send the study as one HTML file that plays by itself."""
+        from goblin_widgets.export import page, size  # noqa: PLC0415  seldom wanted, and pages should start fast
+
+        state, text = self.session.state, page(self.session)
+        self.send({"type": "file", "name": f"{state.game.id}-{state.seed}.html", "text": text, "size": size(text)})
 
     def on_load(self, message: Load) -> None:
         """Open a record; a RecordError names the place that does not fit."""

@@ -8,6 +8,7 @@ const MOST_BYTES = 2_000_000;
 function makeSaveLoad(send, _tick, tell) {
   const prefix = `goblin-${Math.random().toString(36).slice(2, 8)}`;
   const save = el("button", { type: "button", class: "primary", onclick: () => send({ type: "save" }) }, "Download this game");
+  const page = el("button", { type: "button", onclick: () => send({ type: "export" }) }, "Export as a page");
   const file = el("input", { type: "file", accept: ".json,application/json,text/plain", id: `${prefix}-file` });
   const pasted = el("textarea", { rows: "3", id: `${prefix}-text`, spellcheck: "false" });
   const kept = keptLine(() => send({ type: "swap" }));
@@ -19,7 +20,8 @@ function makeSaveLoad(send, _tick, tell) {
       el("span", { class: "hint" }, "The game on the table is put aside, not lost.")));
   const status = el("p", { class: "hint", role: "status" });
   const node = el("div", {}, kept.node, el("div", { class: "form" }, el("div", { class: "row" }, save,
-    el("span", { class: "hint" }, "A small text file: every move, every branch, every comment.")), status), form);
+    el("span", { class: "hint" }, "A small text file: every move, every branch, every comment.")), el("div", { class: "row" }, page,
+    el("span", { class: "hint" }, "One HTML file that plays the study in any browser, without a server.")), status), form);
 
   file.addEventListener("change", async () => {
     const chosen = file.files[0];
@@ -32,7 +34,7 @@ function makeSaveLoad(send, _tick, tell) {
   const hear = (message) => {
     if (message?.type !== "file") return;
     download(message.name, message.text);
-    status.textContent = `${message.name} has been handed to your browser.`;
+    status.textContent = `${message.name}${message.size ? ` (${message.size})` : ""} has been handed to your browser.`;
   };
   return { node, update, hear };
 }
