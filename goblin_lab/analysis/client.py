@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from goblin_lab.core.state import State
 
 SHARED, OWN, HERE = "shared service", "own process", "this kernel"
+ALONE = "no other process can be started"
 LOSSES = 5  # workers lost one after the other before another way is taken
 
 Hear = Callable[[Answer], object]
@@ -94,7 +95,7 @@ class Forecaster:
         """End an own process; what is open stays without an answer."""
         self.open.clear()
         if self.own:
-            self.own.stop()
+            self.own.close()
 
     def _begin(self) -> None:
         if self.thread is None:
@@ -168,7 +169,9 @@ class Local:
         self.answers: list[bytes] = []
         self.questions: list[Question] = []
         self.some = threading.Event()
-        self.scheduler = Scheduler(lambda _, answer: self.answers.append(write(answer)), lambda _: "interpreted")
+        self.scheduler = Scheduler(
+            lambda _, answer: self.answers.append(write(answer)), lambda _: ("interpreted", ALONE)
+        )
 
     def send_bytes(self, data: bytes) -> None:
         """Take in a question."""

@@ -46,12 +46,13 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, tag="found", frozen=True):
-    """What has been found out; `done` when nothing more will come."""
+    """What has been found out; `done` when nothing more will come, `because` why it is not compiled."""
 
     job: int
     binding: str
     results: list[Result]
     done: bool = False
+    because: str = ""
 
 
 class Failed(msgspec.Struct, tag="failed", frozen=True):

@@ -27,7 +27,7 @@ def wanted_workers() -> int:
 
 
 class Service:
-    """Worker processes and what it takes to reach them; `stop` ends them all. Usable as a context."""
+    """Worker processes and what it takes to reach them; `close` ends them all. Usable as a context."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.folder = tempfile.mkdtemp(prefix="goblin-odds-")  # for this user alone
@@ -65,7 +65,7 @@ class Service:
             with contextlib.suppress(OSError):
                 self._launch(address)
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """End the workers and take their sockets away."""
         self.stopping.set()
         for process in self.processes.values():
@@ -81,4 +81,4 @@ class Service:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.stop()
+        self.close()

@@ -25,7 +25,7 @@ EVERY = 0.1  # seconds between two answers to one question
 SMALLEST, LARGEST = 5, 2_000  # playouts of a slice
 GUESS = {"compiled": {False: 10_000.0, True: 1_000.0}, "interpreted": {False: 500.0, True: 25.0}}  # playouts a second
 
-BindingOf = Callable[["Game"], str]
+Bound = Callable[["Game"], tuple[str, str]]  # which binding plays a game, and why not the compiled one
 
 
 @dataclass
@@ -102,13 +102,13 @@ class Work:
         """What these playouts tell that the others do not: nothing is counted twice."""
         return [goal for goal in self.goals if goal.distant == whole]
 
-    def answer(self, *, done: bool) -> Found | None:
+    def answer(self, because: str, *, done: bool) -> Found | None:
         """What is new since the last answer, if it is time to tell."""
         if not (done or (self.fresh and self._is_due())):
             return None
         results = [Result(row.action, row.tallies.copy()) for row in self.fresh]
         self.fresh, self.told = [], monotonic()
-        return Found(self.ask.job, self.binding, results, done)
+        return Found(self.ask.job, self.binding, results, done, because)
 
     def _is_due(self) -> bool:
         """Some time has passed, or a batch is complete, or what somebody looks at is known."""
@@ -126,9 +126,9 @@ Tell = Callable[[Any, Answer], None]
 class Scheduler:
     """Questions of many askers, one slice each in turn; `tell(asker, answer)` brings answers back."""
 
-    def __init__(self, tell: Tell, binding_of: BindingOf) -> None:
+    def __init__(self, tell: Tell, bound: Bound) -> None:
         self.tell = tell
-        self.binding_of = binding_of
+        self.bound = bound
         self.works: dict[tuple[Asker, int], Work] = {}
 
     def hear(self, asker: Asker, question: Question) -> None:
@@ -156,9 +156,9 @@ class Scheduler:
             return False
         key = min(self.works, key=lambda key: self.works[key].batch)
         work = self.works.pop(key)
-        binding = self.binding_of(work.state.game)
+        binding, because = self.bound(work.state.game)
         going = work.step(binding)
-        found = work.answer(done=not going)
+        found = work.answer(because, done=not going)
         if going:
             self.works[key] = work  # at the end: the others come first
         if found:

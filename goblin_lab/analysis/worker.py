@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("goblin_lab.odds")
 POLITE = 5  # how far odds give way to pages
-AT_ONCE = "goblivion"
+FIRST_GAME = "goblivion"  # made ready before anybody asks
+PAGES_FIRST = 20  # seconds for a server to start and load its first page
+COMPILING = "the compiled rules are being made ready"
+MISSING = "Numba is not installed"
+BROKEN = "the rules could not be compiled"
 
 
 class Bindings:
@@ -39,21 +43,23 @@ class Bindings:
     def __init__(self) -> None:
         self.ready: set[Game] = set()
         self.asked: set[Game] = set()
+        self.because: dict[Game, str] = {}
 
-    def of(self, game: "Game") -> str:
-        """Compiled once it is ready; interpreted until then."""
+    def of(self, game: "Game") -> tuple[str, str]:
+        """Compiled once it is ready; interpreted until then, and why."""
         if game not in self.asked:
             self.asked.add(game)
             threading.Thread(target=self._compile, args=(game,), daemon=True).start()
-        return "compiled" if game in self.ready else "interpreted"
+        return ("compiled", "") if game in self.ready else ("interpreted", self.because.get(game, COMPILING))
 
     def _compile(self, game: "Game") -> None:
         try:
             warm_up(game)
         except ImportError:
-            LOG.info("Numba is not installed: the odds of %s are interpreted", game.id)
+            self.because[game] = MISSING
         except Exception:
             LOG.exception("the rules of %s could not be compiled", game.id)
+            self.because[game] = BROKEN
         else:
             self.ready.add(game)
 
@@ -125,7 +131,9 @@ def main(address: str) -> None:
         Path(address).unlink(missing_ok=True)  # a worker that was killed leaves its socket behind
     worker = Worker(Listener(address, backlog=64, authkey=key))
     end_with_parent(lambda: take_away(address))
-    worker.bindings.of(find_game(AT_ONCE, None))
+    later = threading.Timer(PAGES_FIRST, worker.bindings.of, (find_game(FIRST_GAME, None),))
+    later.daemon = True
+    later.start()
     worker.run()
 
 

@@ -9,19 +9,36 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from goblin_widgets.board import Board
+    from goblin_widgets.deck import DeckInspector
+    from goblin_widgets.enemies import EnemyBoard
     from goblin_widgets.explorer import Explorer
     from goblin_widgets.follow import board_of
     from goblin_widgets.new_game import NewGame
+    from goblin_widgets.odds_panel import OddsPanel
     from goblin_widgets.rules_panel import RuleBrowser
     from goblin_widgets.save_load import SaveLoad
     from goblin_widgets.stepper import TurnStepper
 
-__all__ = ["Board", "Explorer", "NewGame", "RuleBrowser", "SaveLoad", "TurnStepper", "board_of"]
+__all__ = [
+    "Board",
+    "DeckInspector",
+    "EnemyBoard",
+    "Explorer",
+    "NewGame",
+    "OddsPanel",
+    "RuleBrowser",
+    "SaveLoad",
+    "TurnStepper",
+    "board_of",
+]
 
 HOMES = {
     "Board": "board",
+    "DeckInspector": "deck",
+    "EnemyBoard": "enemies",
     "Explorer": "explorer",
     "NewGame": "new_game",
+    "OddsPanel": "odds_panel",
     "RuleBrowser": "rules_panel",
     "SaveLoad": "save_load",
     "TurnStepper": "stepper",

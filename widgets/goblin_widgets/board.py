@@ -10,6 +10,7 @@ import traitlets
 
 from goblin_widgets.bundle import module, style
 from goblin_widgets.guard import STRANGE, reported
+from goblin_widgets.looks import Looks
 from goblin_widgets.scene import Scene, pack, unpack
 from goblin_widgets.still import static_html
 
@@ -18,7 +19,7 @@ __all__ = ["Board", "static_html"]
 LOG = logging.getLogger("goblin_widgets")
 MODULES = (
     "icons.js", "shared.js", "card.js", "motion.js", "kept.js", "comeback.js", "pulse.js",
-    "sheet.js", "header.js", "table.js", "board.js",
+    "look.js", "sheet.js", "header.js", "table.js", "board.js",
 )  # fmt: skip
 STYLES = ("shared.css", "board.css")
 
@@ -32,11 +33,17 @@ class Choose(msgspec.Struct, tag="choose", frozen=True, forbid_unknown_fields=Tr
     key: int
 
 
+class Look(msgspec.Struct, tag="look", frozen=True, forbid_unknown_fields=True):
+    """A person has this choice in view (empty: none any more)."""
+
+    notation: str
+
+
 class Ping(msgspec.Struct, tag="ping", frozen=True):
     """The page asks whether the kernel is still there."""
 
 
-class Board(anywidget.AnyWidget):
+class Board(Looks, anywidget.AnyWidget):
     """Draws a `Scene` and reports choices.
 
     `show(scene)` draws; `on_choose(callback)` calls `callback(notation, key)` for each choice, where `key` is
@@ -79,13 +86,15 @@ class Board(anywidget.AnyWidget):
     def _receive(self, _: object, content: object, __: object) -> None:
         """Sort what the page sent; a stranger's message is told, and does nothing."""
         try:
-            message = msgspec.convert(content, Choose | Ping)
+            message = msgspec.convert(content, Choose | Look | Ping)
         except msgspec.ValidationError as error:
             LOG.warning("the board ignored a message that it does not know: %s", error)
             self.tell(STRANGE)
             return
         if isinstance(message, Ping):
             self.send({"type": "pong"})
+        elif isinstance(message, Look):
+            self.looked(message.notation)
         else:
             self._choose(message)
 

@@ -9,6 +9,7 @@ from goblin_lab.core.errors import GoblinError
 from goblin_lab.core.session import Session
 from goblin_widgets import address
 from goblin_widgets.follow import board_of
+from goblin_widgets.insights import Insights
 from goblin_widgets.keeping import Keeping
 from goblin_widgets.new_game import NewGame
 from goblin_widgets.rules_panel import RuleBrowser
@@ -53,7 +54,9 @@ class Explorer(ipywidgets.VBox):
         key = _key(session, game, seed, options)
         self.keeping = Keeping(begun, theme, shelf=self.shelf, key=key, linked=linked, trouble=trouble)
         tools = ipywidgets.Box([self.keeping, self.new_game, self.save_load, self.rules]).add_class("goblin-tools")
-        table = ipywidgets.Box([self.board, self.stepper]).add_class("goblin-table")
+        self.insights = Insights(self.session, self.board, self.stepper, theme)
+        side = ipywidgets.Box([self.insights, self.stepper]).add_class("goblin-side")
+        table = ipywidgets.Box([self.board, side]).add_class("goblin-table")
         super().__init__([tools, table])
         self.add_class("goblin-explorer")
 

@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from voila.app import Voila
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from goblin_lab.analysis.service import Service
 from goblin_widgets.pages import ADDRESS, NoSuchPage, Page
 from goblin_widgets.places import jupyter_environment, notebooks
 from goblin_widgets.voila_settings import server_settings
@@ -59,6 +61,18 @@ class Explorer(Voila):
         threading.Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
 
 
+def odds_service(workers: int | None) -> AbstractContextManager[object]:
+    """Run the workers of the odds that all visitors share, and let their kernels know; none for 0 workers."""
+    service = Service(workers) if workers is None or workers > 0 else None
+    if service is None:
+        return contextlib.nullcontext()
+    try:
+        os.environ |= service.start()
+    except OSError as error:
+        click.echo(f"No process for the odds could be started ({error}); each visitor's kernel does without.", err=True)
+    return contextlib.closing(service)
+
+
 def has_browser() -> bool:
     """Tell whether this machine has a screen on which a browser could open."""
     return sys.platform in {"win32", "darwin"} or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))
@@ -96,12 +110,12 @@ def explorer(folder: Path, host: str, port: int, pool: int, *, browser: bool) ->
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Another folder of notebooks to serve.",
 )
-def main(port: int, host: str, *, no_browser: bool, pool: int, folder: Path | None) -> None:
+@click.option("--odds", type=int, help="Processes that play out odds for all visitors (0: each visitor has one).")
+def main(port: int, host: str, *, no_browser: bool, pool: int, folder: Path | None, odds: int | None) -> None:
     """Open the explorer in a browser."""
-    server = explorer(
-        folder or notebooks(), host, free_port(host, port), pool, browser=has_browser() and not no_browser
-    )
-    server.start()
+    port, browser = free_port(host, port), has_browser() and not no_browser
+    with odds_service(odds):
+        explorer(folder or notebooks(), host, port, pool, browser=browser).start()
 
 
 if __name__ == "__main__":

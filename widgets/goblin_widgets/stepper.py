@@ -11,6 +11,7 @@ from goblin_widgets.choices import rule_text
 from goblin_widgets.follow import spoken
 from goblin_widgets.guard import reported
 from goblin_widgets.log import lines
+from goblin_widgets.looks import Looks
 from goblin_widgets.panel import Message, Panel
 from goblin_widgets.scene import Choice
 from goblin_widgets.scenes import aside, choices_in_words
@@ -51,6 +52,12 @@ class Luck(Message):
     """Try the last action again with other luck."""
 
 
+class Look(Message):
+    """A person has this choice in view (empty: none any more)."""
+
+    notation: str
+
+
 class Lines(Message):
     """Send the log of these nodes."""
 
@@ -78,15 +85,15 @@ class Delete(Message):
     """Delete the current node and what follows it."""
 
 
-class TurnStepper(Panel):
+class TurnStepper(Looks, Panel):
     """Legal actions by kind with the refused ones in a fold, the log with its rules, and the tree of branches.
 
     `speaks` is False where a board beside it announces the moves already.
     """
 
-    MESSAGES = Play | Go | Back | Forward | First | Last | Luck | Lines | Rule | Name | Main | Delete
+    MESSAGES = Play | Go | Back | Forward | First | Last | Luck | Look | Lines | Rule | Name | Main | Delete
 
-    _esm = module("icons.js", "shared.js", "panel.js", "log.js", "branches.js", "stepper.js")
+    _esm = module("icons.js", "shared.js", "panel.js", "look.js", "log.js", "branches.js", "stepper.js")
     _css = style("shared.css", "panel.css", "stepper.css")
 
     def __init__(self, session: Session, theme: str = "auto", *, speaks: bool = True) -> None:
@@ -157,6 +164,10 @@ class TurnStepper(Panel):
     def on_luck(self, _: Luck) -> None:
         """Try again with other luck."""
         self.session.other_luck()
+
+    def on_look(self, message: Look) -> None:
+        """Tell who wants to know."""
+        self.looked(message.notation)
 
     def on_lines(self, message: Lines) -> None:
         """Send the log of some nodes; the ids of deleted ones are passed over."""

@@ -1,6 +1,7 @@
 // The board of any game: draws the scene of the model, sends back the choice that a person made.
 import { allowed } from "./card.js";
 import { makeHeader } from "./header.js";
+import { watchLooks } from "./look.js";
 import { makePulse } from "./pulse.js";
 import { makeSheet } from "./sheet.js";
 import { el, followTheme, setProperty } from "./shared.js";
@@ -69,6 +70,7 @@ function makeBoard(model) {
     tellChange();
   };
 
+  const forgetLooks = watchLooks(root, model, (notation) => pulse.send({ type: "look", notation }));
   const spotOf = (event) => event.target.closest?.(".spot");
   table.node.addEventListener("focusin", (event) => spotOf(event) && activate(spotOf(event).piece.id));
   table.node.addEventListener("click", (event) => {
@@ -95,7 +97,7 @@ function makeBoard(model) {
     if (message?.type === "idle") setBusy(false);
     if (message?.type === "tell") { pulse.tell(message.text); setBusy(false); }
   };
-  const stop = () => { pulse.stop(); sheet.stop(); table.stop(); };
+  const stop = () => { forgetLooks(); pulse.stop(); sheet.stop(); table.stop(); };
   return { root, draw, hear, stop };
 }
 

@@ -15,7 +15,7 @@ export function panel(title, make) {
       tell("");
       busy(true);
     };
-    const part = make(send, () => model.get("tick"), tell);
+    const part = make(send, () => model.get("tick"), tell, model);
     const root = el("section", { class: "goblin goblin-panel", "aria-label": title });
     const body = model.get("folded") ? fold(title, notice, part.node) : el("div", {}, el("h2", {}, title), notice, part.node);
     root.append(body);

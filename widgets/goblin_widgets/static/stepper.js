@@ -1,6 +1,7 @@
 // TurnStepper: what can be done now, what happened, and every line that was tried.
 import { makeBranches } from "./branches.js";
 import { makeLog } from "./log.js";
+import { watchLooks } from "./look.js";
 import { panel, ruleShelf } from "./panel.js";
 import { announce, el, icon, liveRegion, setProperty, setText } from "./shared.js";
 
@@ -83,7 +84,7 @@ function makeActions(rules, play) {
   return { node, update };
 }
 
-function makeStepper(send, tick) {
+function makeStepper(send, tick, tell, model) {
   const rules = ruleShelf((rule) => send({ type: "rule", rule }, false));
   const go = (id) => send({ type: "go", node: id });
   const phase = el("h3", { class: "stepper-phase" });
@@ -126,7 +127,9 @@ function makeStepper(send, tick) {
     node.querySelector(`[data-step="${action}"]`).click();
   };
   window.addEventListener("keydown", onKey, true); // before JupyterLab, which has uses of its own for these keys
-  return { node, update, hear, stop: () => window.removeEventListener("keydown", onKey, true) };
+  const forgetLooks = watchLooks(node, model, (notation) => send({ type: "look", notation }, false));
+  const stop = () => { forgetLooks(); window.removeEventListener("keydown", onKey, true); };
+  return { node, update, hear, stop };
 }
 
 export default panel("Turn by turn", makeStepper);
