@@ -59,7 +59,7 @@ def stuck(g: Position, _tables: Tables) -> str:
     wrong = next((frame for frame in frames if not _fits(g, *frame)), None)
     if wrong:
         return f"agenda: {_step(wrong)} cannot be about {wrong[1]} and {wrong[2]} here"
-    return _turns(g, frames) or _unfinished(g)
+    return _turns(g, frames) or _unfinished(g) or _king(g, frames)
 
 
 def _step(frame: Frame) -> str:
@@ -75,7 +75,7 @@ def _fits(g: Position, step: int, a: int, b: int) -> bool:
         return 0 <= a < g.players and b == 0
     fits = {
         Step.REPORT: 0 <= a < g.players * FORCE and g.seat == a // FORCE and _placed(g, a),
-        Step.RELOCATE: 0 <= a < g.players * FORCE and g.token[a % len(g.token)] < INSIDE,
+        Step.RELOCATE: 0 <= a < g.players * FORCE and g.token[a % len(g.token)] < INSIDE and not _placed(g, a),
         Step.EXCHANGE: a in (Room.THRONE_ROOM, Room.PANTRY) and g.voluntary == 1,
         Step.ROOF: 0 <= a < PIECES and _can_be_set(g, a),
     }
@@ -102,6 +102,17 @@ def _turns(g: Position, frames: list[Frame]) -> str:
     follow = [(g.seat + k) % g.players for k in range(1, g.players)]
     wanted = follow[: (g.first - g.seat - 1) % g.players]
     return "" if waiting == wanted else f"agenda: after seat {g.seat} come the seats {wanted}, not {waiting}"
+
+
+def _king(g: Position, frames: list[Frame]) -> str:
+    """The King has fallen exactly while somebody who toppled him has still to set him on a Roof."""
+    still_loot = [a for step, a, _ in frames if step == Step.LOOT]
+    is_known = g.knocker in (range(g.players) if g.phase == Phase.CATAPULTING else still_loot)
+    is_being_set = g.agenda[-3:] == [0, KING, Step.ROOF]
+    reasons = is_known + is_being_set
+    if reasons == (g.piece[KING] == FALLEN) and is_known == (g.knocker >= 0):
+        return ""
+    return "knocker: the King has fallen exactly while who toppled him has not set him on a Roof"
 
 
 def _unfinished(g: Position) -> str:
