@@ -13,7 +13,6 @@ from goblin_lab.core.errors import GoblinError, OptionError
 from goblin_widgets.explorer import Explorer
 from goblin_widgets.follow import board_of, spoken
 from goblin_widgets.guard import SORRY
-from goblin_widgets.rules_panel import MOST, RuleBrowser
 
 MOVES = 500
 MOST_WIDGETS = 60
@@ -133,30 +132,6 @@ def test_a_board_of_its_own_follows_its_session():
     assert "The Training token lies on the Builder" in board.announcement
     session.first()
     assert board.announcement == ""
-
-
-def test_rules_are_found_by_words_shelf_and_kind():
-    browser = RuleBrowser(games["goblivion"].rulebook)
-    assert len(browser.view["entries"]) == MOST
-    say(browser, type="search", text="bodyguard", shelf="rules", kind="restriction")
-    assert browser.view["found"] > 0
-    assert all("bodyguard" in json.dumps(entry).lower() for entry in browser.view["entries"])
-    say(browser, type="search", text="no such word anywhere")
-    assert browser.view["found"] == 0
-
-
-def test_readings_tell_question_decision_and_switch():
-    browser = RuleBrowser(games["goblivion"].rulebook)
-    say(browser, type="search", text="", shelf="readings")
-    told = [{name for name, text in entry["paragraphs"] if text} for entry in browser.view["entries"]]
-    assert all({"Question", "Decided", "Because"} <= names for names in told)
-    assert any("Option" in names for names in told)
-
-
-def test_one_rule_can_be_shown():
-    browser = RuleBrowser(games["goblivion"].rulebook)
-    browser.show("goblivion:icon.draw")
-    assert [entry["cite"] for entry in browser.view["entries"]] == ["goblivion:icon.draw"]
 
 
 def test_the_package_is_quick_to_import_and_names_its_panels(python):

@@ -50,7 +50,7 @@ class Explorer(ipywidgets.VBox):
         self.stepper = TurnStepper(self.session, theme, speaks=False)
         self.new_game = NewGame(self.session, theme, shelf=self.shelf, folded=True)
         self.save_load = SaveLoad(self.session, theme, shelf=self.shelf, folded=True)
-        self.rules = RuleBrowser(self.session.state.game.rulebook, theme, folded=True)
+        self.rules = RuleBrowser(self.session, theme, shelf=self.shelf, folded=True)
         key = _key(session, game, seed, options)
         self.keeping = Keeping(begun, theme, shelf=self.shelf, key=key, linked=linked, trouble=trouble)
         tools = ipywidgets.Box([self.keeping, self.new_game, self.save_load, self.rules]).add_class("goblin-tools")

@@ -58,6 +58,8 @@ class Keeping(Panel):
 
     @reported("tell")
     def _changed(self, session: Session) -> None:
+        if self.shelf.lent:  # a position that shows a rule is nobody's game
+            return
         self._untouched = False
         self._show(session)
 

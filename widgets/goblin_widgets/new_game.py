@@ -66,14 +66,25 @@ class NewGame(Panel):
 
     def on_start(self, message: Start) -> None:
         """Begin a new game; an option or value that the game does not know is told by name."""
-        game = self.session.state.game
-        values = {option.name: option.choices for option in game.described_options()}
-        chosen = {name: pick(values.get(name, ()), place) for name, place in message.options.items()}
-        self.shelf.put(Session(game.new(seed=message.seed, **chosen)))
+        begin(self.shelf, message.seed, message.options)
 
     def on_swap(self, _: Swap) -> None:
         """Go back to the other game."""
         self.shelf.swap()
+
+
+def begin(shelf: Shelf, seed: int, options: dict[str, int]) -> None:
+    """Begin a new game of the same kind with these options, each by its place among its values."""
+    game = shelf.session.state.game
+    values = {option.name: option.choices for option in game.described_options()}
+    chosen = {name: pick(values.get(name, ()), place) for name, place in options.items()}
+    shelf.put(Session(game.new(seed=seed, **chosen)))
+
+
+def places(session: Session) -> dict[str, int]:
+    """Return the options of a game, each as its place among its values."""
+    chosen = msgspec.structs.asdict(session.root.state.options)
+    return {option.name: option.choices.index(chosen[option.name]) for option in session.state.game.described_options()}
 
 
 def pick(values: tuple[Any, ...], place: int) -> object:

@@ -10,13 +10,45 @@ class Shelf:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.kept: Session | None = None
+        self._waiting: Session | None = None
+        self._lent: object = None
+
+    @property
+    def lent(self) -> bool:
+        """Whether the game on the table is only shown for a while."""
+        return self._waiting is not None and self.session.tree is self._lent
+
+    @property
+    def own(self) -> Session:
+        """The game of the person: on the table, or waiting while another one is shown there."""
+        return self._waiting if self._waiting is not None and self.lent else self.session
 
     def put(self, game: Session) -> None:
-        """Play this game now; the one on the table goes onto the shelf."""
-        before = Session(self.session.root.state)
-        before.become(self.session)
-        self.kept = before
+        """Play this game now; the one on the table goes onto the shelf (the one that waits, where it is lent)."""
+        self.kept = self._taken()
+        self._waiting = None
         self.session.become(game)
+
+    def lend(self, game: Session) -> None:
+        """Show a game for a while, in the place of whatever was shown before; the own game waits."""
+        self._waiting = self._taken()
+        self._lent = game.tree
+        self.session.become(game)
+
+    def give_back(self) -> None:
+        """Put the game that waits onto the table again, as it was."""
+        if not self.lent:
+            raise GoblinError("No game is waiting.")
+        own, self._waiting = self.own, None
+        self.session.become(own)
+
+    def _taken(self) -> Session:
+        """Take the own game from the table, or from where it waits."""
+        if self.lent:
+            return self.own
+        taken = Session(self.session.root.state)
+        taken.become(self.session)
+        return taken
 
     def swap(self) -> None:
         """Take the game from the shelf and put the one on the table there."""

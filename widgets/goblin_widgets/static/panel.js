@@ -3,7 +3,8 @@ import { el, followTheme, ruleDisclosure, setProperty } from "./shared.js";
 
 const LOST = "The connection to the kernel is gone - reload the page to go on where you were.";
 
-/** Make the widget of a panel: `make(send)` returns `{node, update(view), hear(message)}`; `title` names it. */
+/** Make the widget of a panel: `make(send)` returns `{node, update(view), hear(message)}`; `title` names it.
+ * A part may bring `above`, which stays in sight while the panel is folded, and `begin()`, called when it is in place. */
 export function panel(title, make) {
   function render({ model, el: host }) {
     const notice = el("p", { class: "goblin-notice", role: "alert", hidden: "" });
@@ -18,7 +19,7 @@ export function panel(title, make) {
     const part = make(send, () => model.get("tick"), tell, model);
     const root = el("section", { class: "goblin goblin-panel", "aria-label": title });
     const body = model.get("folded") ? fold(title, notice, part.node) : el("div", {}, el("h2", {}, title), notice, part.node);
-    root.append(body);
+    root.append(part.above ?? "", body);
     // JupyterLab looks for this mark from the focused element upwards, and stops at the first one its own keys fit.
     root.addEventListener("focusin", (event) => setProperty(event.target, "data-lm-suppress-shortcuts", "true"));
     const draw = () => { part.update(model.get("view")); tell(""); busy(false); };
@@ -29,6 +30,7 @@ export function panel(title, make) {
     };
     const forgetTheme = followTheme(root, model);
     host.append(root);
+    part.begin?.();
     draw();
     model.on("change:tick", draw);
     model.on("msg:custom", hear);

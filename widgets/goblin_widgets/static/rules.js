@@ -1,46 +1,135 @@
-// RuleBrowser: the rules of the game, found by any word.
+// RuleBrowser: the rulebook lies in the page once it was opened, and is searched there.
 import { panel } from "./panel.js";
-import { el, setProperty } from "./shared.js";
+import { makeEntry } from "./rules_entry.js";
+import { makeSearch } from "./rules_search.js";
+import { makeShown } from "./rules_shown.js";
+import { el, setText } from "./shared.js";
 
-const PAUSE = 160;
-
-function ruleEntry(entry) {
-  const paragraphs = entry.paragraphs.filter(([, text]) => text).map(([name, text]) =>
-    el("p", {}, name ? el("strong", {}, `${name}: `) : "", text));
-  return el("li", { class: "rule-entry" }, el("h3", {}, entry.cite), ...paragraphs, el("p", { class: "hint" }, entry.facts.join(" · ")));
-}
-
-function fill(select, names, chosen) {
-  const options = Object.entries(names).map(([value, words]) => el("option", { value }, words));
-  if (select.options.length !== options.length) select.replaceChildren(...options);
-  select.value = chosen;
-}
-
-function makeRules(send) {
-  const text = el("input", { type: "search", placeholder: "A word, such as token", "aria-label": "Words to find" });
-  const shelf = el("select", { "aria-label": "What to look through" });
-  const kind = el("select", { "aria-label": "Kind of rule" });
-  const count = el("p", { class: "hint", role: "status" });
-  const list = el("ul", { class: "rule-list", tabindex: "0", "aria-label": "Rules that were found" });
-  const form = el("form", { class: "row rule-search", role: "search" }, text, shelf, kind);
-  const node = el("div", { class: "rules" }, form, count, list);
-  let timer = null;
-
-  const search = () => send({ type: "search", text: text.value, shelf: shelf.value, kind: kind.value });
-  const soon = () => { clearTimeout(timer); timer = setTimeout(search, PAUSE); };
-  text.addEventListener("input", soon);
-  for (const select of [shelf, kind]) select.addEventListener("change", search);
-  form.addEventListener("submit", (event) => { event.preventDefault(); search(); });
-  const update = (view) => {
-    if (document.activeElement !== text) text.value = view.query;
-    fill(shelf, { "": "Everything", ...view.shelves }, view.shelf);
-    fill(kind, { "": "All kinds", ...Object.fromEntries(view.kinds.map((name) => [name, name])) }, view.kind);
-    list.replaceChildren(...view.entries.map(ruleEntry));
-    const cut = view.found > view.entries.length ? `; the first ${view.entries.length} are shown` : "";
-    count.textContent = view.found ? `${view.found} found${cut}.` : "Nothing found. Try another word.";
-    setProperty(node, "aria-label", view.title);
+function makeRules(send, _tick, _tell, model) {
+  const list = el("ul", { class: "rule-list", "aria-label": "Rules that were found" });
+  const count = el("p", { class: "hint", role: "status" }, "The rules are coming …");
+  const keys = el("p", { class: "hint" }, "Arrow keys move from rule to rule, Enter opens one, Escape goes back.");
+  const filter = () => {
+    let found = 0;
+    for (const entry of entries.values()) {
+      entry.item.hidden = !search.fits(entry);
+      found += entry.item.hidden ? 0 : 1;
+    }
+    setText(count, found ? `${found} of ${entries.size} found.` : "Nothing found. Try another word, or show all.");
   };
-  return { node, update, stop: () => clearTimeout(timer) };
+  const search = makeSearch(filter);
+  const shown = makeShown((message) => send(message), (rule) => jump(rule));
+  const node = el("div", { class: "rules" }, search.node, count, list, keys);
+  const entries = new Map();
+  const asked = new Map(); // what waits for the detail of a rule
+  let view = {};
+  let book = null;
+  let origin = null; // where a person came from
+  let told = 0;
+  let wasShown = false;
+
+  const fold = () => node.closest("details");
+  const live = () => (view.live ? view : null);
+  const act = {
+    ask: (rule, then) => { asked.set(rule, then); send({ type: "detail", rule }, false); },
+    see: (rule) => send({ type: "see", rule }),
+    go: (rule) => jump(rule),
+    switchTo: (option, value) => send({ type: "switch", option, value }),
+  };
+
+  const bring = () => {
+    const held = model.get("book");
+    if (!held?.entries || held.game === book?.game) return;
+    book = held;
+    entries.clear();
+    search.open(book);
+    for (const row of book.entries) entries.set(row.id, makeEntry(row, book, live, act));
+    list.replaceChildren(...[...entries.values()].map((entry) => entry.item));
+    filter();
+  };
+  let wanted = null; // a rule to be opened as soon as the book is there
+  const reveal = () => {
+    const entry = entries.get(wanted);
+    if (!entry) return;
+    wanted = null;
+    if (!search.fits(entry)) search.reset();
+    if (fold()) fold().open = true;
+    entry.node.open = true;
+    const summary = entry.node.querySelector("summary");
+    summary.focus({ preventScroll: true });
+    entry.item.scrollIntoView({ block: "center" });
+  };
+  const jump = (rule, from = null) => {
+    origin = from ?? origin;
+    wanted = rule.replace(/^[\w-]+:/, "");
+    if (fold()) fold().open = true;
+    reveal();
+  };
+  const leave = () => {
+    const back = origin?.isConnected ? origin : null;
+    origin = null;
+    if (!back) { search.text.focus(); return; }
+    if (fold()) fold().open = false;
+    back.focus();
+    back.scrollIntoView({ block: "nearest" });
+  };
+
+  const summaries = () => [...list.children].filter((item) => !item.hidden).map((item) => item.querySelector("summary"));
+  const MOVES = { ArrowDown: (at) => at + 1, ArrowUp: (at) => at - 1, Home: () => 0, End: (_, last) => last };
+  list.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { event.preventDefault(); leave(); return; }
+    const all = summaries();
+    const at = all.indexOf(event.target);
+    if (at < 0 || !MOVES[event.key]) return;
+    event.preventDefault();
+    const next = MOVES[event.key](at, all.length - 1);
+    if (next < 0) search.text.focus();
+    else all[Math.min(next, all.length - 1)].focus();
+  });
+  search.text.addEventListener("keydown", (event) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    summaries()[0]?.focus();
+  });
+  const onRule = (event) => {
+    const explorer = node.closest(".goblin-explorer");
+    if (explorer && explorer === event.target.closest(".goblin-explorer")) jump(event.detail, event.target);
+  };
+  document.addEventListener("goblin-rule", onRule);
+
+  const comesAndGoes = () => {
+    const isShown = Boolean(view.shown);
+    if (isShown && !wasShown) {
+      if (fold()) fold().open = false;
+      shown.node.scrollIntoView({ block: "nearest" });
+      shown.focus();
+    }
+    if (!isShown && wasShown) fold()?.querySelector("summary").focus({ preventScroll: true });
+    wasShown = isShown;
+  };
+  const update = (fresh) => {
+    const turned = view.chosen && JSON.stringify(view.chosen) !== JSON.stringify(fresh.chosen);
+    view = fresh;
+    bring();
+    search.update(view);
+    shown.update(view.shown);
+    if (entries.size) filter();
+    if (turned) for (const entry of entries.values()) entry.refresh();
+    if (view.wanted[1] > told) { told = view.wanted[1]; wanted = view.wanted[0]; }
+    if (wanted) reveal();
+    comesAndGoes();
+  };
+  const hear = (message) => {
+    if (message?.type !== "detail") return;
+    asked.get(message.rule)?.(message);
+    asked.delete(message.rule);
+  };
+  const begin = () => {
+    const details = fold();
+    if (!details) { send({ type: "open", open: true }, false); return; }
+    details.addEventListener("toggle", () => send({ type: "open", open: details.open }, false));
+  };
+  return { node, above: shown.node, update, hear, begin, stop: () => document.removeEventListener("goblin-rule", onRule) };
 }
 
 export default panel("Rules", makeRules);

@@ -53,7 +53,13 @@ export function ruleDisclosure(rule, text) {
   if (!rule) return "";
   return el("details", { class: "goblin-rule" },
     el("summary", {}, el("span", {}, `§ Rule ${rule}`)),
-    el("p", {}, text || "The text of this rule is not at hand."));
+    el("p", {}, text || "The text of this rule is not at hand."),
+    el("button", { type: "button", class: "rule-open", onclick: (event) => readRule(event.currentTarget, rule) }, "Open in the rule browser"));
+}
+
+/** Ask the rule browser of the same explorer to open a rule; where there is none, the button does not show. */
+function readRule(from, rule) {
+  from.dispatchEvent(new CustomEvent("goblin-rule", { bubbles: true, detail: rule }));
 }
 
 /** Put `nodes` into `parent` in this order, moving as few as possible. */
