@@ -59,6 +59,7 @@ def become(module: str, arguments: tuple[str, ...]) -> NoReturn:
 
 @main.command()
 @click.argument("game")
+@click.argument("rule", default="")
 @click.option(
     "--coverage", "with_tests", is_flag=True, help="Print which tests cite each rule; exit 1 if one is missing."
 )
@@ -67,12 +68,16 @@ def become(module: str, arguments: tuple[str, ...]) -> NoReturn:
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The folder of tests; by default that of this checkout.",
 )
-def rules(game: str, *, with_tests: bool, tests: Path | None) -> None:
-    """Print the rules of GAME, or the tests that hold them."""
+def rules(game: str, rule: str, *, with_tests: bool, tests: Path | None) -> None:
+    """Print the rules of GAME, or one RULE with its readings, tests and lines, or the tests that hold them."""
     from goblin_lab.core.errors import DataError  # noqa: PLC0415
 
+    folder = tests or checkout_tests()
     try:
-        is_complete = print_coverage(game, tests or checkout_tests()) if with_tests else print_rules(game)
+        if rule:
+            is_complete = print_rule(game, rule, folder)
+        else:
+            is_complete = print_coverage(game, folder) if with_tests else print_rules(game)
     except DataError as error:
         fail(error)
     sys.exit(not is_complete)
@@ -91,6 +96,14 @@ def print_rules(game: str) -> bool:
     for rule in rulebook.rules:
         click.echo(f"{rulebook.cite(rule)}  ({rule.kind}; {', '.join(rule.modes)})\n    {rule.text}")
     click.echo(f"\n{rulebook.about.title} ({rulebook.about.edition}): {len(rulebook.rules)} rules.")
+    return True
+
+
+def print_rule(game: str, rule: str, tests: Path) -> bool:
+    """Print one rule with everything that belongs to it."""
+    from goblin_lab.core.rule_sheet import sheet  # noqa: PLC0415
+
+    click.echo(sheet(game, rule, tests))
     return True
 
 

@@ -69,6 +69,47 @@ def test_rules_prints_every_rule_with_its_citation(run):
     assert "goblivion:icon.draw" in answer.output
 
 
+def test_one_rule_is_printed_with_its_readings_tests_and_lines(run):
+    answer = run("rules", "goblivion", "bodyguard.once-per-phase")
+    assert answer.exit_code == 0
+    for told in (
+        "The Bodyguard can be swapped once in each phase.",
+        "Question amb.bodyguard-per-encounter",
+        "Option of a new game: boss_bodyguard",
+        "goblivion/test_bodyguard_rules.py::test_one_swap_in_each_phase",
+        "Look at the second swap of this phase",
+        "refusal: The Bodyguard has been swapped in this phase already.",
+        "games/goblivion/rules/actions.py, lines",
+        "def no_swap(g: Position, card: int) -> int:",
+    ):
+        assert told in answer.output
+
+
+@pytest.mark.parametrize(
+    ("game", "entry", "told"),
+    [
+        ("goblivion", "amb.knight-second-card", "Option of a new game: knight_second"),
+        ("goblivion", "goblivion:example.jim-trains-archer", "give old-man"),
+        ("flyin-goblin", "", "(definition; "),
+    ],
+)
+def test_questions_and_examples_are_printed_too(run, game, entry, told):
+    answer = run("rules", game, entry or first_rule(run, game))
+    assert answer.exit_code == 0, answer.stderr
+    assert told in answer.output
+
+
+def first_rule(run, game):
+    """The first rule that a game prints."""
+    return run("rules", game).output.split()[0].partition(":")[2]
+
+
+def test_an_unknown_rule_is_told(run):
+    answer = run("rules", "goblivion", "bodyguard.once-per-phaze")
+    assert answer.exit_code == 2
+    assert "bodyguard.once-per-phase" in answer.stderr
+
+
 def test_unknown_game_is_told(run):
     answer = run("rules", "goblivoin")
     assert answer.exit_code == 2
