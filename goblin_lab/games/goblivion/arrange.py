@@ -74,7 +74,11 @@ def arrange(
     unlocked: bool = False,
     face_up: Iterable[str] = (),
     used: Iterable[str] = (),
-    tokens: dict[str, int] | None = None,
+    tokens: dict[str, int | Sequence[int]] | None = None,
+    copies: dict[str, str] | None = None,
+    reserve: int | None = None,
+    turn: int = 1,
+    swapped: bool = False,
     power_used: bool = False,
     market: Sequence[Sequence[str]] | None = None,
     **zones: Sequence[str | None],
@@ -85,9 +89,11 @@ def arrange(
     from the space next to the Gates (None leaves a space empty), `gates` from the left. `at` says where play begins:
     `training`, `push`, `combat`, `bosses`, or in the Action step: `training actions` (with `trained`),
     `combat actions`, `boss actions`. `tokens` puts bonus tokens on cards in play and on Enemies, worth
-    1 or 2 (on cards in play any sum). `used` cards are turned; `face_up` Enemies were foreseen. `market` names the
-    piles, each listed from the top. Zones that are not named: the Castle, Hospital and Battlefield are empty, Enemies
-    and Bosses are filled up as at the start, the market holds every other Golden card, unshuffled.
+    1 or 2 (on cards in play any sum, or a list of tokens). `used` cards are turned, `copies` are cards in play that
+    became others; `face_up` Enemies were foreseen. `reserve` counts the tokens of an Easy game not yet placed;
+    `swapped` says that the Bodyguard was swapped in this phase. `market` names the piles, each listed from the top.
+    Zones that are not named: the Castle, Hospital and Battlefield are empty, Enemies and Bosses are filled up as at
+    the start, the market holds every other Golden card, unshuffled.
     Raises PositionError that names the zone.
     """
     game = game or _printed()
@@ -106,8 +112,13 @@ def arrange(
     _mark(g, hand.names, face_up, used, tokens or {})
     g.resources[0] = resources
     g.unlocked = int(unlocked)
+    g.swapped[0] = int(swapped)
+    _copy(g, hand.names, copies or {})
+    if reserve is not None:
+        g.ally_tokens += g.reserve[0] - reserve
+        g.reserve[0] = reserve
     g.ruler_used[0] = int(power_used)
-    return _begin(State(game, chosen, seed, g), at, trained)
+    return _begin(State(game, chosen, seed, g), at, trained, turn)
 
 
 def _printed() -> Game:
@@ -178,7 +189,9 @@ def _fill(g: Position, hand: Hand, game: Game, zones: dict[str, Sequence[str | N
         g.seen[card] = 1
 
 
-def _mark(g: Position, names: Names, face_up: Iterable[str], used: Iterable[str], tokens: dict[str, int]) -> None:
+def _mark(
+    g: Position, names: Names, face_up: Iterable[str], used: Iterable[str], tokens: dict[str, int | Sequence[int]]
+) -> None:
     foes = {names.slug(card, foe=True): card for card in (*g.track, *g.gates) if card != EMPTY}
     own = {names.slug(card): card for card in g.field[0]}
     for name in face_up:
@@ -190,11 +203,27 @@ def _mark(g: Position, names: Names, face_up: Iterable[str], used: Iterable[str]
     for name, worth in tokens.items():
         card = _named("tokens", name, {**foes, **own})
         if card in foes.values():
-            g.enemy_token[card] = worth
+            g.enemy_token[card] = worth if isinstance(worth, int) else sum(worth)
             g.enemy_tokens -= 1
         else:
-            g.plus_two[card], g.plus_one[card] = divmod(worth, 2)
+            g.plus_two[card], g.plus_one[card] = _tokens(worth)
             g.ally_tokens -= g.plus_two[card] + g.plus_one[card]
+
+
+def _tokens(worth: int | Sequence[int]) -> tuple[int, int]:
+    """How many tokens of 2 and of 1 lie on a card: as they are listed, or as few as show the sum."""
+    if isinstance(worth, int):
+        return divmod(worth, 2)
+    if not set(worth) <= {1, 2}:
+        raise PositionError(f"tokens: a token on a card in play is worth 1 or 2, and not {max(worth)}")
+    return list(worth).count(2), list(worth).count(1)
+
+
+def _copy(g: Position, names: Names, copies: dict[str, str]) -> None:
+    own = {names.slug(card): card for card in g.field[0]}
+    others = {names.slug(card): card for card in range(BOSS)}
+    for name, other in copies.items():
+        g.guise[_named("copies", name, own)] = 1 + _named("copies", other, others)
 
 
 def _named(place: str, name: str, known: dict[str, int]) -> int:
@@ -204,10 +233,10 @@ def _named(place: str, name: str, known: dict[str, int]) -> int:
     return found[0]
 
 
-def _begin(state: State, at: str, trained: str) -> State:
+def _begin(state: State, at: str, trained: str, turn: int) -> State:
     game, g, rules = state.game, state.position, state.game.rules
     g.phase, step, follows = STARTS[at]
-    g.turn = 1
+    g.turn = turn
     rules.then(g, step, follows)
     if at == "training actions":
         kinds = [pile for pile in g.market if pile and game.cards.types[game.cards.type_of[pile[-1]]].id == trained]
