@@ -35,7 +35,7 @@ DANGEROUS = 3  # Totem tokens of a rival that are worth a shot
 
 
 @policy(SENSIBLE)
-def sensible(g: Position, found: list[int]) -> int:
+def choose_sensible(g: Position, found: list[int]) -> int:
     """Shoot at what is worth most, topple the King and tall Totems, recruit first; chance decides the rest."""
     step = g.agenda[size(g.agenda) - 1]
     if step == Step.CATAPULT:
