@@ -17,6 +17,13 @@ def push(pile, card):
     pile[-1] = n + 1
 
 
+def push_run(pile, first, count):
+    n = pile[-1]
+    for k in range(count):
+        pile[n + k] = first + k
+    pile[-1] = n + count
+
+
 def pop(pile):
     n = pile[-1] - 1
     pile[-1] = n

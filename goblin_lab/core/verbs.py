@@ -17,6 +17,7 @@ __all__ = [
     "move_all",
     "pop",
     "push",
+    "push_run",
     "rand",
     "remove",
     "shuffle",
@@ -37,6 +38,11 @@ pop: Callable[[list[int]], int] = list.pop
 take_at: Callable[[list[int], int], int] = list.pop
 insert: Callable[[list[int], int, int], None] = list.insert
 clear: Callable[[list[int]], None] = list.clear
+
+
+def push_run(pile: list[int], first: int, count: int) -> None:
+    """Put `count` neighbouring numbers on a pile, from `first` on: many actions offered at once."""
+    pile.extend(range(first, first + count))
 
 
 def index_of(pile: list[int], card: int) -> int:
