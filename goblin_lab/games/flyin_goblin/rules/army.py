@@ -1,6 +1,5 @@
 """The Soldiers and the Captain of a seat: which token an action means, and where it is."""
 
-from goblin_lab.core.verbs import push
 from goblin_lab.games.flyin_goblin.position import (
     AIMS,
     CAPTAIN,
@@ -49,9 +48,3 @@ def landing(seat: int, kind: int, place: int) -> int:
 def shooting(seat: int, kind: int, aim: int) -> int:
     """The action that aims a shot whose end is drawn."""
     return Act.SHOOT * UNIT + (seat * KINDS + kind) * AIMS + aim
-
-
-def offer_range(found: list[int], first: int, count: int) -> None:
-    """Offer neighbouring actions."""
-    for action in range(first, first + count):
-        push(found, action)

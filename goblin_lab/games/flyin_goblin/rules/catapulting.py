@@ -1,7 +1,7 @@
 """1. Catapulting: everybody shoots at once, until one player is left for a last shot."""
 
 from goblin_lab.core.agenda import then, wait
-from goblin_lab.core.verbs import emit, push
+from goblin_lab.core.verbs import emit, push, push_run
 from goblin_lab.games.flyin_goblin.position import (
     AIMS,
     ARMY_BOARD,
@@ -15,7 +15,7 @@ from goblin_lab.games.flyin_goblin.position import (
     TOWER,
     Position,
 )
-from goblin_lab.games.flyin_goblin.rules.army import landing, offer_range, shooting, token_at
+from goblin_lab.games.flyin_goblin.rules.army import landing, shooting, token_at
 from goblin_lab.games.flyin_goblin.rules.drawing import shoot
 from goblin_lab.games.flyin_goblin.rules.now import not_now, shooter
 from goblin_lab.games.flyin_goblin.rules.shots import land, next_shooter, shot_over
@@ -62,9 +62,9 @@ def offer_shots_of(g: Position, seat: int, found: list[int], everything: int) ->
     for kind in range(CAPTAIN + 1):
         if token_at(g, seat, kind, SPACE, 0) != NOBODY:
             if g.shots != DRAWN_ONLY:
-                offer_range(found, landing(seat, kind, 0), OUTCOMES)
+                push_run(found, landing(seat, kind, 0), OUTCOMES)
             if g.shots != ENTERED_ONLY:
-                offer_range(found, shooting(seat, kind, 0), AIMS)
+                push_run(found, shooting(seat, kind, 0), AIMS)
         elif everything:
             push(found, landing(seat, kind, TOWER) if g.shots == ENTERED_ONLY else shooting(seat, kind, TOWER))
 
