@@ -89,5 +89,5 @@ def is_kept(game: "Game") -> bool:
     """Whether compiled forecasts of a game lie on the disk, so that they start at once. Needs Numba."""
     from goblin_lab.core.compiled import cache_folder  # noqa: PLC0415  Numba is loaded when needed
 
-    folder = cache_folder(game.wing.chapters, LOOPS, game.cards.as_dict())
+    folder = cache_folder(game.wing.chapters, game.cards.as_dict(), LOOPS)
     return any((folder / "fast").rglob("*.forecasts-*.nbi"))

@@ -118,7 +118,7 @@ class Worker:
 def take_away(address: str) -> None:
     """Leave no socket behind, and no folder where no other worker listens."""
     place = Path(address)
-    place.unlink()
+    place.unlink(missing_ok=True)
     place.parent.rmdir()
 
 

@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 from collections.abc import Callable
+from enum import IntEnum
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
@@ -104,7 +105,7 @@ def compile_rules(
         exec(compile(_dispatcher(kind, entered), f"<{kind}>", "exec"), written)  # noqa: S102  our own text, made above
         text[kind] = written[kind]
     names |= {name: jit(rebound(function, names)) for name, function in text.items()}
-    folder = cache_folder(modules, loops, tables) / ("checked" if boundscheck else "fast")
+    folder = cache_folder(modules, tables, loops) / "fast"
     entries = {
         name: _kept(rebound(function, names), folder, boundscheck) for name, function in functions_of(loops).items()
     }
@@ -122,14 +123,23 @@ def _kept(function: FunctionType, folder: Path, boundscheck: bool) -> Any:  # no
 
 
 def cache_folder(
-    modules: tuple[ModuleType, ...], loops: tuple[ModuleType, ...], tables: dict[str, list[int]]
+    modules: tuple[ModuleType, ...], tables: dict[str, list[int]], loops: tuple[ModuleType, ...] = ()
 ) -> Path:
-    """Where compiled code is kept: named by the text of core, wing and loops, the tables, Numba and NumPy."""
+    """Where compiled code is kept: named by all that it is made of, and by nothing else.
+
+    That is the text of rules, loops and verbs, every number and enumeration they use, the tables, Numba and NumPy.
+    """
     root = Path(os.environ.get("GOBLIN_LAB_CACHE", Path.home() / ".cache" / "goblin-lab"))
-    digest = hashlib.sha256(json.dumps(tables, sort_keys=True).encode())
+    used = {name: _told(thing) for name, thing in names_of((*modules, *loops), tables).items()}
+    digest = hashlib.sha256(json.dumps(used, sort_keys=True).encode())
     digest.update(f"{numba.__version__} {np.__version__}".encode())
-    texts = {*Path(__file__).parent.glob("*.py"), *(Path(str(module.__file__)) for module in loops)}
-    texts |= {source for module in modules for source in Path(str(module.__file__)).parent.glob("*.py")}
-    for source in sorted(texts):
+    texts = {Path(str(module.__file__)) for module in (compiled_verbs, *CORE, *modules, *loops)}
+    for source in sorted({*texts, Path(__file__)}):
         digest.update(source.read_bytes())
-    return root / f"{modules[0].__name__.split('.')[-3]}-{digest.hexdigest()[:16]}"
+    return root / f"{modules[0].__name__.rpartition('.')[0] or 'game'}-{digest.hexdigest()[:16]}"
+
+
+def _told(thing: Any) -> Any:  # noqa: ANN401  a number, a table, an enumeration; anything else has no say
+    if isinstance(thing, type) and issubclass(thing, IntEnum):
+        return {member.name: int(member) for member in thing}
+    return thing if isinstance(thing, int | list) else ""
