@@ -9,12 +9,13 @@ import math
 import numpy as np
 
 from goblin_lab.games.flyin_goblin.catapult.compiled import inside, inlined
-from goblin_lab.games.flyin_goblin.catapult.flight import fall_to
+from goblin_lab.games.flyin_goblin.catapult.flight import SLOWED, arc
 from goblin_lab.games.flyin_goblin.catapult.pegs import Pegs, against
 from goblin_lab.games.flyin_goblin.catapult.touch import HORIZON, NEVER, SLACK, Motion, Touch, ground, nothing, sheet
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp
 
 LONGEST = 0.05  # seconds of a step below the roofs, where falling is reckoned with
+AIR = 0.96  # of the time of free fall that a rising token surely has before it is down again
 TINY = 1e-5  # seconds: a step never stands still
 
 
@@ -30,22 +31,53 @@ def entering(middle: Vector, velocity: Vector, half: float) -> float:
 
 
 @inlined
-def free_time(middle: Vector, velocity: Vector, solid: np.record) -> float:
-    """Return the seconds of sure free flight above or beside the castle; 0 where something may be in reach."""
+def bare_fall(height: float, up: float, level: float, gravity: float) -> float:
+    """Return the seconds until a point falls through `level` without air; 0 if it never comes above it any more."""
+    square = up * up + 2 * gravity * (height - level)
+    if square <= 0 or (height <= level and up <= 0):
+        return 0.0
+    return (up + math.sqrt(square)) / gravity
+
+
+@inlined
+def free_time(middle: Vector, velocity: Vector, solid: np.record) -> tuple[float, float]:
+    """Return about the seconds of sure free flight above or beside the castle, and the level at which they end.
+
+    0 seconds where something may be in reach. The level is NEVER where the way across ends them.
+    """
     x, y, z = middle
-    reach = solid.reach
-    if z > solid.high_top + reach:
-        return fall_to(z, velocity, solid.high_top + solid.near, solid.drag, solid.gravity) + TINY
-    if z > solid.low_top + reach:
-        time = entering(middle, velocity, solid.tower + solid.sheet + solid.near)
-        return min(time, fall_to(z, velocity, solid.low_top + solid.near, solid.drag, solid.gravity) + TINY)
-    if max(abs(x), abs(y)) > solid.half + reach:
-        time = entering(middle, velocity, solid.half + solid.near) + TINY
-        above = z + time * (velocity[2] - time * solid.gravity * 0.55)  # with a little off for drag
-        if time < NEVER and above > solid.high_top + reach:
-            return fall_to(z, velocity, solid.high_top + solid.near, solid.drag, solid.gravity)
-        return min(time, fall_to(z, velocity, solid.table + solid.near, solid.drag, solid.gravity))
-    return 0.0
+    up, gravity, near = velocity[2], solid.gravity, solid.near
+    level = solid.low_top + near
+    if max(abs(x), abs(y)) > solid.half + solid.reach:
+        enter = entering(middle, velocity, solid.half + near) + TINY
+        time = bare_fall(z, up, level, gravity)
+        if AIR * time < enter:  # it comes to the wall, or down beside it
+            fall = bare_fall(z, up, solid.table + near, gravity)
+            return (enter, NEVER) if enter < fall else (fall, solid.table + near)
+    elif z <= solid.low_top + solid.reach:
+        return 0.0, NEVER
+    else:
+        time = bare_fall(z, up, level, gravity)
+    column = entering(middle, velocity, solid.tower + solid.sheet + near)
+    if column < time:
+        fall = bare_fall(z, up, solid.high_top + near, gravity)
+        return (column, NEVER) if fall < column else (fall, solid.high_top + near)
+    return time, level
+
+
+@inlined
+def free_flight(middle: Vector, velocity: Vector, rate: float, time: float, level: float, solid: np.record) -> tuple[float, Vector, Vector]:
+    """Fly freely for about `time` seconds, until the token is at `level` in spite of drag; return time, place, speed."""
+    if rate * time > SLOWED:
+        time = SLOWED / rate
+        level = NEVER
+    there, speed = arc(middle, velocity, time, rate, solid.drag, solid.gravity)
+    if level == NEVER or speed[2] > -0.2:  # noqa: PLR2004  it hardly falls
+        return time, there, speed
+    late = clamp((there[2] - level) / -speed[2], -0.05, 0.05)
+    x, y, z = there
+    there = x + late * speed[0], y + late * speed[1], z + late * (speed[2] - solid.gravity * late / 2)
+    return time + late, there, (speed[0], speed[1], speed[2] - solid.gravity * late)
 
 
 @inlined
@@ -82,45 +114,46 @@ def next_touch(motion: Motion, pegs: Pegs, fallen: int, solid: np.record) -> Tou
     else:
         time = min(time, falling(z - level - solid.near, up, solid))
     if z < solid.roof_level + solid.reach:
-        touch = walls(motion, solid)
-        if touch.hit:
-            return touch
-        time = min(time, touch.time)
+        end, top, low = solid.half, solid.wall, solid.table
+        place = line(x, 2.0, solid)
+        if abs(x - place) < solid.reach:
+            touch = sheet(motion, (place, -end, low), (place, end, top), solid)
+            if touch.hit:
+                return touch
+            time = min(time, touch.time)
+        else:
+            time = min(time, until_line(x - place, motion.velocity[0], solid))
+        place = line(y, 2.0, solid)
+        if abs(y - place) < solid.reach:
+            touch = sheet(motion, (-end, place, low), (end, place, top), solid)
+            if touch.hit:
+                return touch
+            time = min(time, touch.time)
+        else:
+            time = min(time, until_line(y - place, motion.velocity[1], solid))
     if z > solid.roof_level - solid.reach:
         return above(min(time, HORIZON), motion, pegs, fallen, solid)
     return nothing(min(time, (solid.roof_level - solid.near - z) / max(up, TINY) + TINY))
 
 
-@inlined
-def first(one: Touch, other: Touch) -> Touch:
-    """Return the contact that comes first, or none within a time that is free of both."""
-    return one if one.time < other.time else other
-
-
-@inlined
-def walls(motion: Motion, solid: np.record) -> Touch:
-    """Compare with the nearest wall of either direction."""
-    x, y, _ = motion.middle
-    across, ahead, end, top = line(x, 2.0, solid), line(y, 2.0, solid), solid.half, solid.wall
-    if abs(x - across) < solid.reach:
-        touch = sheet(motion, (across, -end, solid.table), (across, end, top), solid)
-    else:
-        touch = nothing(until_line(x - across, motion.velocity[0], solid))
-    if abs(y - ahead) < solid.reach:
-        return first(touch, sheet(motion, (-end, ahead, solid.table), (end, ahead, top), solid))
-    return first(touch, nothing(until_line(y - ahead, motion.velocity[1], solid)))
-
-
 @inside
 def above(time: float, motion: Motion, pegs: Pegs, fallen: int, solid: np.record) -> Touch:
     """Return a contact with a roof, the tower or a piece, or none within the time that is surely free."""
-    touch = first(nothing(time), roof(motion, solid))
-    if not touch.hit:
-        touch = first(touch, tower(motion, solid))
+    touch = roof(motion, solid)
+    if touch.hit:
+        return touch
+    time = min(time, touch.time)
+    touch = tower(motion, solid)
+    if touch.hit:
+        return touch
+    time = min(time, touch.time)
     for peg in range(len(pegs)):
-        if not touch.hit and not fallen >> peg & 1:
-            touch = first(touch, against(motion, pegs[peg], peg, solid))
-    return touch
+        if not fallen >> peg & 1:
+            touch = against(motion, pegs[peg], peg, solid)
+            if touch.hit:
+                return touch
+            time = min(time, touch.time)
+    return nothing(time)
 
 
 @inlined
@@ -167,10 +200,20 @@ def tower(motion: Motion, solid: np.record) -> Touch:
         return nothing(time + TINY)
     right, far = math.copysign(side, x), math.copysign(side, y)
     touch = plate(motion, (right, -side, bottom), (right, side, top), solid)
-    if not touch.hit:
-        touch = first(touch, plate(motion, (-side, far, bottom), (side, far, top), solid))
-    if not touch.hit:
-        touch = first(touch, plate(motion, (-side, -side, bottom), (side, side, bottom), solid))
-    if not touch.hit and lid > 0:
-        touch = first(touch, plate(motion, (-side, -side, lid), (side, side, lid), solid))
-    return touch
+    if touch.hit:
+        return touch
+    time = touch.time
+    touch = plate(motion, (-side, far, bottom), (side, far, top), solid)
+    if touch.hit:
+        return touch
+    time = min(time, touch.time)
+    touch = plate(motion, (-side, -side, bottom), (side, side, bottom), solid)
+    if touch.hit:
+        return touch
+    time = min(time, touch.time)
+    if lid > 0:
+        touch = plate(motion, (-side, -side, lid), (side, side, lid), solid)
+        if touch.hit:
+            return touch
+        time = min(time, touch.time)
+    return nothing(time)

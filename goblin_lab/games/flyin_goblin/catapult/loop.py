@@ -5,17 +5,18 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from goblin_lab.games.flyin_goblin.catapult.ahead import TINY, free_time, next_touch
+from goblin_lab.games.flyin_goblin.catapult.ahead import TINY, free_flight, free_time, next_touch
 from goblin_lab.games.flyin_goblin.catapult.body import energy, turned, turning
 from goblin_lab.games.flyin_goblin.catapult.compiled import compiled, inlined, inside
 from goblin_lab.games.flyin_goblin.catapult.contact import impulse, struck
-from goblin_lab.games.flyin_goblin.catapult.flight import SLOWED, arc
+from goblin_lab.games.flyin_goblin.catapult.flight import arc
 from goblin_lab.games.flyin_goblin.catapult.pegs import Pegs, falls
 from goblin_lab.games.flyin_goblin.catapult.rest import RESTLESS, caught, resting, slid
-from goblin_lab.games.flyin_goblin.catapult.touch import PEG, Motion, nothing
+from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, NEVER, PEG, Motion, nothing
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, dot, plus, times
 
-STEPS, CONTACTS = 3000, 24  # more than any shot of use needs; after that it counts where it is
+STEPS, CONTACTS = 3000, 16  # more than any shot of use needs; after that it counts where it is
+PRESSED = 0.0025  # metres: how far a contact goes on at most; rim and sheet give way by as much
 LEAST = 2e-4  # metres: a step goes on at least so far
 SAMPLE = 0.004  # seconds between the points of a recorded path
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -63,20 +64,23 @@ def fly(
     """
     contacts, fallen, points = 0, 0, 0
     speed, whirl = math.sqrt(dot(velocity, velocity)), math.sqrt(dot(spin, spin))
+    pause = 0.0
     for _ in range(STEPS):
-        time = free_time(middle, velocity, solid)
-        touch = nothing(time)
+        time, level = pause, NEVER
+        pause = 0.0
+        touch = nothing(0.0)
         if time == 0.0:
+            time, level = free_time(middle, velocity, solid)
+        if time <= TINY:
             motion = Motion(middle, axis, velocity, turning(axis, spin, solid), speed, whirl / solid.tumble * solid.reach)
             touch = next_touch(motion, pegs, fallen, solid)
-        if time > 0 or not touch.hit or touch.time > TINY:
-            time = touch.time if touch.hit else max(touch.time, LEAST / (speed + TINY))
-            rate = solid.drag * speed
-            if rate * time > SLOWED:
-                time = SLOWED / rate
+            time, level = touch.time, NEVER
+            if not touch.hit:
+                time = max(time, LEAST / (speed + TINY))
+        if time > TINY:
             if paths.shape[1]:
-                points = drawn(paths[shot - first], points, middle, velocity, time, rate, solid)
-            middle, velocity = arc(middle, velocity, time, rate, solid.drag, solid.gravity)
+                points = drawn(paths[shot - first], points, middle, velocity, time, solid.drag * speed, solid)
+            time, middle, velocity = free_flight(middle, velocity, solid.drag * speed, time, level, solid)
             axis = turned(axis, times(1 / (whirl + TINY * TINY), spin), whirl / solid.tumble * time)
             speed = math.sqrt(dot(velocity, velocity))
         if not touch.hit:
@@ -95,6 +99,7 @@ def fly(
             return place, contacts, fallen, points
         if contacts == CONTACTS:
             break
+        pause = min(MOMENT, PRESSED / (speed + TINY))
         if touch.normal[2] > 0.9 and touch.what < PEG:  # noqa: PLR2004  nearly level ground
             middle, velocity, still = slid(middle, velocity, axis, solid)
             speed = math.sqrt(dot(velocity, velocity))

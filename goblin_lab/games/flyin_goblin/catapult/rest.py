@@ -10,7 +10,7 @@ from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, plus
 RESTLESS = -1
 TOWER, ON_TOP, STRIP, LOST = 16, 17, 18, 19  # rooms are 0 to 15: row * 4 + column
 FLAT = 0.9  # of the axis upright: the token lies on a face
-LIFT = 0.35  # of all energy that may become height: some 2 shots in 1000 end elsewhere than by all of it
+LIFT = 0.3  # of all energy that may become height: some 2 shots in 1000 end elsewhere than by all of it
 HOP = 0.06  # m/s: a hop of less than half a millimetre is a slide
 
 

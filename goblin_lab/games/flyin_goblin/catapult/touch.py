@@ -15,8 +15,8 @@ from goblin_lab.games.flyin_goblin.catapult.contact import point_speed
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 
 CLOSE = 2e-4  # metres: nearer than this they touch
-SOON = 0.001  # seconds: a contact that comes within them is sure
-MOMENT = 0.004  # seconds in which turning and falling bend little, and about as long as a contact lasts
+SOON = 0.002  # seconds: a contact that comes within them is sure
+MOMENT = 0.006  # seconds in which turning and falling bend little, and about as long as a contact lasts
 HORIZON = 0.015  # seconds: for so long a flight among walls is taken as straight
 SLACK = 0.05  # m/s that falling adds within a step
 NEVER = 1e9
