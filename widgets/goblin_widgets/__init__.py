@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from goblin_widgets.enemies import EnemyBoard
     from goblin_widgets.explorer import Explorer
     from goblin_widgets.follow import board_of
+    from goblin_widgets.lesson import Lesson
     from goblin_widgets.new_game import NewGame
     from goblin_widgets.odds_panel import OddsPanel
+    from goblin_widgets.quiz import Quiz
     from goblin_widgets.rules_panel import RuleBrowser
     from goblin_widgets.save_load import SaveLoad
     from goblin_widgets.stepper import TurnStepper
@@ -24,8 +26,10 @@ __all__ = [
     "DeckInspector",
     "EnemyBoard",
     "Explorer",
+    "Lesson",
     "NewGame",
     "OddsPanel",
+    "Quiz",
     "RuleBrowser",
     "SaveLoad",
     "TurnStepper",
@@ -37,8 +41,10 @@ HOMES = {
     "DeckInspector": "deck",
     "EnemyBoard": "enemies",
     "Explorer": "explorer",
+    "Lesson": "lesson",
     "NewGame": "new_game",
     "OddsPanel": "odds_panel",
+    "Quiz": "quiz",
     "RuleBrowser": "rules_panel",
     "SaveLoad": "save_load",
     "TurnStepper": "stepper",

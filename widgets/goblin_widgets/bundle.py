@@ -12,6 +12,7 @@ from pathlib import Path
 STATIC = Path(__file__).parent / "static"
 IMPORT = re.compile(r'^import\s[^;]*?from "\./[\w.]+";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
+DEFAULT = re.compile(r"^export default .*;\n", re.MULTILINE)
 
 
 @cache
@@ -22,8 +23,9 @@ def asset(name: str) -> str:
 
 @cache
 def module(*names: str) -> str:
-    """Join ES modules, those imported first; the last one has the `export default`."""
-    return "\n".join(EXPORT.sub("", IMPORT.sub("", asset(name))) for name in names)
+    """Join ES modules, those imported first; the `export default` of the last one counts."""
+    *parts, last = [EXPORT.sub("", IMPORT.sub("", asset(name))) for name in names]
+    return "\n".join([*(DEFAULT.sub("", part) for part in parts), last])
 
 
 @cache

@@ -12,6 +12,9 @@ FIRST_GAME = "goblivion.ipynb"
 # renderer alone is 4.6 MB, developers' tools) stays away. Plotly's widgets travel by anywidget.
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 
+# What dresses the board, the lessons and the quizzes before they are live.
+FIRST_VIEW = ("shared.css", "board.css", "panel.css", "lesson.css")
+
 CELL_FAILED = "This part of the page could not be prepared."
 
 
@@ -35,7 +38,7 @@ def server_settings(pool: int) -> dict[str, Any]:
         "VoilaConfiguration": page_settings()
         | {
             "preheat_kernel": pool > 0,
-            "resources": {"first_view_style": style("shared.css", "board.css")},  # dresses the board before it is live
+            "resources": {"first_view_style": style(*FIRST_VIEW)},
         },
         "VoilaKernelManager": kernel_pools(pool),
         "MappingKernelManager": {  # a tab that vanished without saying so gives its kernel back after ten minutes

@@ -10,7 +10,8 @@ import { makeTable } from "./table.js";
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 const HELP = "Arrow keys move between cards, Enter shows what a card can do, Escape closes.";
 
-function makeBoard(model) {
+/** Make a board of the scene of a model; a widget of its own, or a part of another one. */
+export function makeBoard(model) {
   let busy = false;
   let active = null;
   let scene = model.get("scene") ?? {};

@@ -3,10 +3,11 @@ import { el, followTheme, ruleDisclosure, setProperty } from "./shared.js";
 
 const LOST = "The connection to the kernel is gone - reload the page to go on where you were.";
 
-/** Make the widget of a panel: `make(send)` returns `{node, update(view), hear(message)}`; `title` names it.
+/** Make the widget of a panel: `make(send)` returns `{node, update(view), hear(message)}`; `named` is its name, or finds it in the view.
  * A part may bring `above`, which stays in sight while the panel is folded, and `begin()`, called when it is in place. */
-export function panel(title, make) {
+export function panel(named, make) {
   function render({ model, el: host }) {
+    const title = typeof named === "function" ? named(model.get("view")) : named;
     const notice = el("p", { class: "goblin-notice", role: "alert", hidden: "" });
     const tell = (text) => { notice.textContent = text; notice.hidden = !text; };
     const busy = (value) => setProperty(root, "aria-busy", String(value));
