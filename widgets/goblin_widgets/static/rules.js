@@ -71,6 +71,7 @@ function makeRules(send, _tick, _tell, model) {
     if (!back) { search.text.focus(); return; }
     if (fold()) fold().open = false;
     back.focus();
+    if (document.activeElement !== back) fold()?.querySelector("summary").focus();
     back.scrollIntoView({ block: "nearest" });
   };
 
@@ -93,7 +94,9 @@ function makeRules(send, _tick, _tell, model) {
   });
   const onRule = (event) => {
     const explorer = node.closest(".goblin-explorer");
-    if (explorer && explorer === event.target.closest(".goblin-explorer")) jump(event.detail, event.target);
+    if (!explorer || explorer !== event.target.closest(".goblin-explorer")) return;
+    const opener = event.target.closest("[role=dialog]") && explorer.querySelector('[aria-haspopup="dialog"][aria-expanded="true"]');
+    jump(event.detail, opener || event.target); // a sheet closes when the focus leaves it, so its card is the way back
   };
   document.addEventListener("goblin-rule", onRule);
 
