@@ -9,6 +9,7 @@ from goblin_lab.core.errors import GoblinError
 from goblin_lab.core.session import Session
 from goblin_widgets import address
 from goblin_widgets.follow import board_of
+from goblin_widgets.guess import Guess, GuessBar
 from goblin_widgets.insights import Insights
 from goblin_widgets.keeping import Keeping
 from goblin_widgets.new_game import NewGame
@@ -18,15 +19,16 @@ from goblin_widgets.scene import unpack
 from goblin_widgets.shelf import Shelf
 from goblin_widgets.stepper import TurnStepper
 from goblin_widgets.still import static_html
+from goblin_widgets.study import Study
 
 
 class Explorer(ipywidgets.VBox):
     """Play a game: `Explorer()` begins one, `Explorer(session=…)` shows one.
 
     `Explorer("goblivion", seed=7, ruler="margaret")` takes the options of the game; an unknown one raises a
-    GoblinError. The panels are attributes (`board`, `stepper`, `new_game`, `save_load`, `rules`, `keeping`) and share
-    `session`. On a page whose address brings a study (`?study=…`) that is shown instead; what is played is kept in
-    the browser, see `Keeping`.
+    GoblinError. The panels are attributes (`board`, `stepper`, `new_game`, `save_load`, `study`, `rules`, `insights`,
+    `keeping`) and share `session`. On a page whose address brings a study (`?study=…`) that is shown instead; what is
+    played is kept in the browser, see `Keeping`.
     """
 
     def __init__(
@@ -46,18 +48,22 @@ class Explorer(ipywidgets.VBox):
             begun, linked, trouble = _addressed(begun)
         self.session = begun
         self.shelf = Shelf(self.session)
-        self.board = board_of(self.session, theme)
-        self.stepper = TurnStepper(self.session, theme, speaks=False)
+        self.guess = Guess(self.session)
+        self.board = board_of(self.session, theme, self.guess.play)
+        self.stepper = TurnStepper(self.session, theme, speaks=False, guess=self.guess)
         self.new_game = NewGame(self.session, theme, shelf=self.shelf, folded=True)
         self.save_load = SaveLoad(self.session, theme, shelf=self.shelf, folded=True)
         self.rules = RuleBrowser(self.session, theme, shelf=self.shelf, folded=True)
         key = _key(session, game, seed, options)
         self.keeping = Keeping(begun, theme, shelf=self.shelf, key=key, linked=linked, trouble=trouble)
-        tools = ipywidgets.Box([self.keeping, self.new_game, self.save_load, self.rules]).add_class("goblin-tools")
+        self.study = Study(self.session, theme, shelf=self.shelf, guess=self.guess, folded=True)
+        self.guess_bar = GuessBar(self.guess, theme)
+        tools = ipywidgets.Box([self.keeping, self.new_game, self.save_load, self.study, self.rules])
+        tools.add_class("goblin-tools")
         self.insights = Insights(self.session, self.board, self.stepper, theme)
         side = ipywidgets.Box([self.insights, self.stepper]).add_class("goblin-side")
         table = ipywidgets.Box([self.board, side]).add_class("goblin-table")
-        super().__init__([tools, table])
+        super().__init__([tools, self.guess_bar, table])
         self.add_class("goblin-explorer")
 
     def __repr__(self) -> str:

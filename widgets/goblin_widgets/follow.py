@@ -1,5 +1,7 @@
 """A board that shows the session's state and plays what is chosen on it."""
 
+from collections.abc import Callable
+
 from goblin_lab.core.errors import GoblinError
 from goblin_lab.core.session import Session
 from goblin_lab.core.values import Event
@@ -11,8 +13,8 @@ from goblin_widgets.scenes import scene_of
 MOST_WORDS = 320  # letters of an announcement: a screen reader should be done before the next decision
 
 
-def board_of(session: Session, theme: str = "auto") -> Board:
-    """Return a board of this session."""
+def board_of(session: Session, theme: str = "auto", carry_out: Callable[[str], object] | None = None) -> Board:
+    """Return a board of this session; `carry_out` takes what is chosen in its place, to judge it first."""
     board = Board(scene_of(session.state, key=1), theme)
 
     def show(_: Session) -> None:
@@ -22,7 +24,7 @@ def board_of(session: Session, theme: str = "auto") -> Board:
     def play(notation: str, key: int) -> None:
         if key != board.scene["key"]:
             raise GoblinError("The position has changed meanwhile, so nothing was played.")
-        session.play(notation)
+        (carry_out or session.play)(notation)
 
     session.subscribe(reported(board.tell)(show))
     board.on_choose(play)

@@ -10,6 +10,7 @@ from goblin_widgets.bundle import module, style
 from goblin_widgets.choices import rule_text
 from goblin_widgets.follow import spoken
 from goblin_widgets.guard import reported
+from goblin_widgets.guess import Guess
 from goblin_widgets.log import lines
 from goblin_widgets.looks import Looks
 from goblin_widgets.panel import Message, Panel
@@ -88,7 +89,7 @@ class Delete(Message):
 class TurnStepper(Looks, Panel):
     """Legal actions by kind with the refused ones in a fold, the log with its rules, and the tree of branches.
 
-    `speaks` is False where a board beside it announces the moves already.
+    `speaks` is False where a board beside it announces the moves already; `guess` hides what follows.
     """
 
     MESSAGES = Play | Go | Back | Forward | First | Last | Luck | Look | Lines | Rule | Name | Main | Delete
@@ -96,18 +97,22 @@ class TurnStepper(Looks, Panel):
     _esm = module("icons.js", "shared.js", "panel.js", "look.js", "log.js", "branches.js", "stepper.js")
     _css = style("shared.css", "panel.css", "stepper.css")
 
-    def __init__(self, session: Session, theme: str = "auto", *, speaks: bool = True) -> None:
+    def __init__(
+        self, session: Session, theme: str = "auto", *, speaks: bool = True, guess: Guess | None = None
+    ) -> None:
         super().__init__(theme)
         self.session = session
+        self.guess = guess or Guess(session)
         self.speaks = speaks
         self._tree: object = None
         self._generation = 0
         self.update()
         session.subscribe(self._changed)
+        self.guess.watch(self.update)
 
     def update(self) -> None:
         """Draw where the session is now."""
-        self.draw(self._view())
+        self.draw(self.guess.hidden(self._view()))
 
     @reported("tell")
     def _changed(self, _: Session) -> None:
@@ -139,7 +144,7 @@ class TurnStepper(Looks, Panel):
         """Play, if the page has seen the position that is there now."""
         if message.tick != self.tick:
             raise GoblinError("The position has changed meanwhile, so nothing was played.")
-        self.session.play(message.notation)
+        self.guess.play(message.notation)
 
     def on_go(self, message: Go) -> None:
         """Go to a node of the tree."""
@@ -151,6 +156,7 @@ class TurnStepper(Looks, Panel):
 
     def on_forward(self, _: Forward) -> None:
         """Go one step on."""
+        self.guess.refuse()
         self.session.forward()
 
     def on_first(self, _: First) -> None:
@@ -159,10 +165,12 @@ class TurnStepper(Looks, Panel):
 
     def on_last(self, _: Last) -> None:
         """Go to the end of the line."""
+        self.guess.refuse()
         self.session.last()
 
     def on_luck(self, _: Luck) -> None:
         """Try again with other luck."""
+        self.guess.refuse()
         self.session.other_luck()
 
     def on_look(self, message: Look) -> None:
