@@ -117,7 +117,7 @@ def _kept(function: FunctionType, folder: Path, boundscheck: bool) -> Any:  # no
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(folder)
     try:
-        return numba.njit(boundscheck=boundscheck, error_model="numpy", cache=True)(function)
+        return numba.njit(boundscheck=boundscheck, error_model="numpy", cache=not boundscheck)(function)
     finally:
         numba.config.CACHE_DIR = before
 
