@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from browser.stage import Stage
+from browser.table import opened as at_table
 from goblin_lab import Session, games
 from goblin_widgets.explorer import Explorer
 from goblin_widgets.rules_panel import RuleBrowser
@@ -312,3 +313,17 @@ class TestPhone:
         shown.get_by_role("button", name="See it in action").click()
         rules.settle()
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_reload_while_a_rule_is_shown_brings_the_own_game_back(browser, server):
+    with at_table(browser, server.address) as table:
+        table.click("skip training")
+        own = table.laid_out()
+        fold(table.page).locator("summary").first.click()
+        opened(table.page, RULE).get_by_role("button", name="See it in action").click()
+        bar(table.page).get_by_role("button", name="Next:").click()
+        expect(bar(table.page)).to_contain_text("swapped in this phase already")
+        table.open(table.page.url)
+        table.settled(1)
+        expect(bar(table.page)).to_be_hidden()
+        assert table.laid_out() == own
