@@ -145,7 +145,7 @@ class Pieces:
 
 def enemy_text(kind: Card) -> str:
     """What an Enemy does, and what it leaves behind."""
-    reward = f"Beaten, it becomes {kind.item.name} ({kind.item.symbol or 'no symbol'})." if kind.item else ""
+    reward = f"Beaten: {kind.item.name} ({kind.item.symbol or 'no symbol'})." if kind.item else ""
     return " ".join(part for part in (f"You draw {kind.draw}.", kind.text, reward) if part)
 
 
