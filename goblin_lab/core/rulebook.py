@@ -41,7 +41,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule: what it says, and what a test of it shows (`test`, empty where there is nothing to show).
 
-    `headings` are the places of the printed rulebook; `shows` names a position that shows the rule in action.
+    `headings` are the places of the printed rulebook.
     """
 
     id: str
@@ -50,7 +50,6 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     modes: tuple[Mode, ...]
     text: str
     test: str
-    shows: str = ""
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -96,12 +96,6 @@ def test_a_search_needs_every_word_in_any_case(book):
     assert book.search("zeppelin") == ()
 
 
-def test_a_position_that_shows_a_rule_may_be_named(edited):
-    path = edited('id = "aim.victory"', 'id = "aim.victory"\nshows = "a-position"')
-    assert Rulebook(path).rule("aim.victory").shows == "a-position"
-    assert rulebook_of("goblivion").rule("aim.defeat-at-zero").shows == ""
-
-
 @pytest.mark.parametrize(
     ("old", "new", "parts"),
     [

@@ -35,7 +35,7 @@ function switches(row, book, live, act) {
 }
 
 function links(ids, act) {
-  return el("p", { class: "rule-links" }, ...ids.map((id) => el("button", { type: "button", class: "small", onclick: () => act.go(id) }, `§ ${id}`)));
+  return el("p", { class: "rule-links" }, ...ids.map((id) => el("button", { type: "button", class: "small", onclick: () => act.go(id) }, nameOf({ id, shelf: id.startsWith("example.") ? "e" : "r" }))));
 }
 
 function reading(row, book, live, act) {
