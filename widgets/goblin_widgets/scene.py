@@ -71,7 +71,8 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `layout` is row, stack, grid or track; `area` names its place in the scene's `areas`.
     `note` is a short text beside the label (`20 cards, face down`), `empty` stands where no piece is.
-    With `slots` above 0 the zone draws that many spaces, empty or not.
+    With `slots` above 0 the zone draws that many spaces, empty or not. A grid with `columns` above 0 keeps that many
+    on every width, so that a map stays a map.
     """
 
     id: str
@@ -82,6 +83,7 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""
     empty: str = ""
     slots: int = 0
+    columns: int = 0
 
 
 class Counter(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -84,9 +84,10 @@ def _zone(zone: Zone) -> str:
     layout = zone.layout if zone.layout in LAYOUTS else "row"
     head = _tag("h3", zone.label) + _tag("span", zone.note, "zone-note")
     empty = "" if zone.pieces else _tag("p", zone.empty, "zone-empty")
+    map_class, map_style = (" is-map", f"; --map: {zone.columns:d}") if zone.columns else ("", "")
     return (
-        f'<section class="zone layout-{layout}" role="group" aria-label="{escape(zone.label)}" '
-        f'style="grid-area: {_names_only(zone.area)}"><div class="zone-head">{head}</div>'
+        f'<section class="zone layout-{layout}{map_class}" role="group" aria-label="{escape(zone.label)}" '
+        f'style="grid-area: {_names_only(zone.area)}{map_style}"><div class="zone-head">{head}</div>'
         f'<ul class="zone-pieces">{"".join(_spaces(zone))}</ul>{empty}</section>'
     )
 

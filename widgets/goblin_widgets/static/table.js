@@ -30,7 +30,8 @@ function arrangement(zone, data, spots) {
 
 function updateZone(zone, data, spots) {
   const layout = LAYOUTS.has(data.layout) ? data.layout : "row";
-  setProperty(zone.node, "class", `zone layout-${layout}`);
+  setProperty(zone.node, "class", `zone layout-${layout}${data.columns ? " is-map" : ""}`);
+  if (data.columns) zone.node.style.setProperty("--map", data.columns);
   setProperty(zone.node, "data-zone", data.id);
   setProperty(zone.node, "aria-label", data.note ? `${data.label}, ${data.note}` : data.label);
   zone.node.style.gridArea = data.area;

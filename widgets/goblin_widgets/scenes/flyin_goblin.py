@@ -1,0 +1,245 @@
+"""Flyin' Goblin as a scene: the castle from above, its roofs, and the space of each player."""
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+from goblin_lab.core.state import State
+from goblin_lab.games.flyin_goblin.about import About, about
+from goblin_lab.games.flyin_goblin.names import COLOURS, SIDES
+from goblin_lab.games.flyin_goblin.position import (
+    AIM_ROOFS,
+    ARMY_BOARD,
+    EMPTY,
+    FALLEN,
+    FORCE,
+    KING,
+    LEVELS,
+    LOST,
+    NOBODY,
+    PIECES,
+    RAIDERS,
+    RAIDERS_EACH,
+    ROOFS,
+    SELL_CAPTAIN,
+    SELL_RAIDER,
+    SELL_SOLDIER,
+    SELL_TOTEM,
+    SPACE,
+    TOTEMS,
+    TOWER,
+    UNCLEAR,
+    WARES,
+    ZONE,
+    Position,
+)
+from goblin_lab.games.flyin_goblin.tables import ROOF_PLACES
+from goblin_lab.games.flyin_goblin.terms import Act
+from goblin_widgets.choices import choices_of, rule_text
+from goblin_widgets.scene import Badge, Choice, Counter, Piece, Scene, Zone, columns
+
+if TYPE_CHECKING:
+    from goblin_lab.games.flyin_goblin.tell import Teller
+
+__all__ = ["ASIDE", "scene"]
+
+PHASES = ("Catapulting", "Looting", "the check", "Recruitment")
+ASIDE = frozenset({"land", "fall", "tip", "dislodge", "move"})
+SIDE = 4
+ELSEWHERE = {LOST: "lost until the round is over", UNCLEAR: "in no room", ZONE: "in the Recruitment Zone"}
+SOLD = ("Soldier", "Captain", "Raider", "Totem 1", "Totem 2", "Totem 3", "Totem 4")
+
+
+def scene(state: State, _seat: int = 0) -> Scene:
+    """What everybody at the table sees, and what each of them may do."""
+    view = View(state)
+    outcome, decision = state.outcome, state.decision
+    return Scene(
+        game=state.game.id,
+        title=state.game.title,
+        prompt=decision.text if decision else "Go back and try another line, or begin a new game.",
+        phase=view.teller.phase(state.position),
+        phases=PHASES,
+        turn=state.position.rounds,
+        counters=view.counters(),
+        zones=view.zones(),
+        choices=tuple(view.at[""]),
+        areas=view.areas(),
+        result=outcome.reason if outcome else "",
+        result_rule=outcome.rule if outcome else "",
+        result_rule_text=rule_text(state.game, outcome.rule) if outcome else "",
+        won=bool(outcome.winners) if outcome else None,
+    )
+
+
+def places(told: About) -> list[str]:
+    """The places on the table that an action hangs on; an empty name stands for no place."""
+    if told.kind == Act.SHOOT:
+        return [spot_name(told.aim)] if told.aim <= TOWER else [f"roof-{told.aim - AIM_ROOFS}"]
+    if told.kind in (Act.LAND, Act.DISLODGE, Act.RECOVER, Act.MOVE):
+        own = f"army-{told.seat}" if told.kind == Act.LAND else ""
+        return [spot_name(told.spot) if told.spot <= TOWER else own]
+    if told.kind == Act.ROOF:
+        return [f"roof-{told.number}"]
+    if told.kind in (Act.FALL, Act.TIP):
+        return [f"piece-{told.number}"]
+    if told.kind == Act.BUY:
+        return [f"ware-{told.seat}-{told.ware}"]
+    return [f"army-{told.number}", ""] if told.kind == Act.STEAL else [""]
+
+
+def spot_name(place: int) -> str:
+    """The name of a room or of the Tower."""
+    return "tower" if place == TOWER else f"room-{place}"
+
+
+class View:
+    """One state as the table shows it."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.g: Position = state.position
+        teller: Any = state.game.teller
+        self.teller: Teller = teller
+        self.names = self.teller.names
+        self.at: dict[str, list[Choice]] = defaultdict(list)
+        for action, choice in [] if state.outcome else choices_of(state):
+            for place in places(about(action.code)):
+                self.at[self._shown(place)].append(choice)
+
+    def _shown(self, place: str) -> str:
+        """A piece's choices hang on the Roof or the Tower that it stands on."""
+        if not place.startswith("piece-"):
+            return place
+        stands = self.g.piece[int(place.removeprefix("piece-"))]
+        return f"roof-{stands}" if stands < ROOFS else "tower"
+
+    def counters(self) -> tuple[Counter, ...]:
+        """The riches of each player."""
+        g = self.g
+        riches = [(seat, f"{g.coins[seat]} · {g.diamonds[seat]}◆") for seat in range(g.players)]
+        return tuple(Counter(f"seat-{seat}", COLOURS[seat].capitalize(), value, "resource") for seat, value in riches)
+
+    def areas(self) -> dict[str, tuple[str, ...]]:
+        """The castle and its roofs side by side, the players below."""
+        spaces = [f"space{seat}" for seat in range(self.g.players)]
+        boards = [f"board{seat}" for seat in range(self.g.players)]
+        wide = (columns(castle=8, roofs=7), *(columns(**{a: 7, b: 8}) for a, b in zip(spaces, boards, strict=True)))
+        narrow = ("castle", "roofs", *(area for pair in zip(spaces, boards, strict=True) for area in pair))
+        return {"wide": wide, "medium": wide, "narrow": narrow}
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The whole table."""
+        seats = range(self.g.players)
+        return (
+            self._castle(),
+            self._roofs(),
+            *(zone for seat in seats for zone in (self._space(seat), self._board(seat))),
+        )
+
+    def _castle(self) -> Zone:
+        """The sixteen rooms from above, the south side at the bottom."""
+        order = [row * SIDE + column for row in range(SIDE - 1, -1, -1) for column in range(SIDE)]
+        sides = [SIDES[self.state.game.rules.quarters_seen(self.g, seat)] for seat in range(self.g.players)]
+        facing = ", ".join(f"{COLOURS[seat].capitalize()} {side}" for seat, side in enumerate(sides))
+        note = f"south at the bottom; facing: {facing}"
+        return Zone("castle", "Castle", "grid", "castle", tuple(map(self._room, order)), note, columns=SIDE)
+
+    def _room(self, room: int) -> Piece:
+        kind = self.names.kind(self.names.tables.numbers["ROOM_KIND"][room])
+        text = rule_text(self.state.game, f"looting.{self.names.tables.castle.plan()[room]}")
+        name, choices = f"{room + 1} {kind}", tuple(self.at[spot_name(room)])
+        return Piece(f"room-{room}", name, "pile", text=text, badges=self._inside(room), choices=choices)
+
+    def _inside(self, place: int) -> tuple[Badge, ...]:
+        tokens = [token for token, where in enumerate(self.g.token) if where == place]
+        return tuple(Badge("enemy", short(token), self.names.token(token)) for token in tokens)
+
+    def _roofs(self) -> Zone:
+        """The Tower among the eight Roofs, each at an inner crossing of the walls."""
+        crossings = [(row, column) for row in range(2, -1, -1) for column in range(3)]
+        pieces = tuple(self._roof(ROOF_PLACES.index(at)) if at in ROOF_PLACES else self._tower() for at in crossings)
+        return Zone("roofs", "Roofs and Tower", "grid", "roofs", pieces, "seen from above", columns=3)
+
+    def _roof(self, roof: int) -> Piece:
+        g = self.g
+        first, choices = g.roof[roof], tuple(self.at[f"roof-{roof}"])
+        standing = [piece for piece in range(PIECES) if g.piece[piece] == roof]
+        badges = tuple(
+            Badge("close" if g.lying[piece] else "flag", mark(piece), f"{self.names.piece(piece)}{lying(g, piece)}")
+            for piece in standing
+        )
+        text = "Free." if first == EMPTY else ", ".join(map(self.names.piece, standing)) or "Kept free."
+        kind = "ruler" if standing else "back"
+        return Piece(f"roof-{roof}", f"Roof {roof + 1}", kind, text=text, badges=badges, choices=choices)
+
+    def _tower(self) -> Piece:
+        g = self.g
+        king = "The King stands on the Balcony." if g.piece[KING] == ROOFS else ""
+        king = "The King has fallen." if g.piece[KING] == FALLEN else king
+        tile = "The mouth is closed." if g.balcony == NOBODY else f"Balcony tile: {COLOURS[g.balcony].capitalize()}."
+        text = f"{king} {tile} {rule_text(self.state.game, 'looting.kings-chamber')}".strip()
+        return Piece("tower", "Tower", "boss", text=text, badges=self._inside(TOWER), choices=tuple(self.at["tower"]))
+
+    def _space(self, seat: int) -> Zone:
+        """A player's own space: the tokens that can be shot, and where the others are."""
+        g = self.g
+        tokens = [token for token in range(seat * FORCE, (seat + 1) * FORCE) if g.token[token] != ARMY_BOARD]
+        pieces = tuple(self._token(token) for token in tokens)
+        done = f", done as number {g.done[seat]}" if g.done[seat] else ""
+        label = f"{COLOURS[seat].capitalize()}'s space"
+        return Zone(f"space-{seat}", label, "row", f"space{seat}", pieces, f"{len(pieces)} tokens{done}", "no token")
+
+    def _token(self, token: int) -> Piece:
+        seat, where = token // FORCE, self.g.token[token]
+        name = "Captain" if token % FORCE == FORCE - 1 else f"Soldier {token % FORCE + 1}"
+        text = "Ready to be shot." if where == SPACE else f"{ELSEWHERE.get(where) or f'in {self.names.place(where)}'}."
+        choices = tuple(self.at[f"army-{seat}"]) if where == SPACE else ()
+        return Piece(
+            f"token-{token}", name, "enemy", text=text[:1].upper() + text[1:], used=where != SPACE, choices=choices
+        )
+
+    def _board(self, seat: int) -> Zone:
+        """A player's Army board: what is left to buy, and its prices."""
+        pieces = tuple(self._ware(seat, ware) for ware in range(WARES))
+        note = f"{self.g.coins[seat]} in Coins, {self.g.diamonds[seat]} Diamonds"
+        return Zone(f"board-{seat}", f"{COLOURS[seat].capitalize()}'s Army board", "row", f"board{seat}", pieces, note)
+
+    def _ware(self, seat: int, ware: int) -> Piece:
+        left, price = self._left(seat, ware), self.names.tables.numbers["PRICE"][ware]
+        doubt = "The price is an assumption: it is printed on the Army boards only." if left else ""
+        choices = tuple(self.at[f"ware-{seat}-{ware}"])
+        return Piece(
+            f"ware-{seat}-{ware}", SOLD[ware], "item", text="" if left else "All bought.", count=max(1, left),
+            cost=f"{price} Coins" if left else "", uncertain=doubt, used=not left, choices=choices,
+        )  # fmt: skip
+
+    def _left(self, seat: int, ware: int) -> int:
+        g = self.g
+        if ware == SELL_SOLDIER:
+            return sum(g.token[token] == ARMY_BOARD for token in range(seat * FORCE, seat * FORCE + FORCE - 1))
+        if ware == SELL_CAPTAIN:
+            return int(g.token[seat * FORCE + FORCE - 1] == ARMY_BOARD)
+        if ware == SELL_RAIDER:
+            first = RAIDERS + seat * RAIDERS_EACH
+            return sum(g.piece[piece] == ARMY_BOARD for piece in range(first, first + RAIDERS_EACH))
+        return int(g.piece[TOTEMS + seat * LEVELS + ware - SELL_TOTEM] == ARMY_BOARD)
+
+
+def short(token: int) -> str:
+    """A token in a few letters: `Red 2`, `Red C`."""
+    seat, k = divmod(token, FORCE)
+    return f"{COLOURS[seat].capitalize()} {'C' if k == FORCE - 1 else k + 1}"
+
+
+def mark(piece: int) -> str:
+    """A piece of the Roofs in a few letters."""
+    if piece == KING:
+        return "King"
+    kind, first, each = ("R", RAIDERS, RAIDERS_EACH) if piece < TOTEMS else ("T", TOTEMS, LEVELS)
+    seat, k = divmod(piece - first, each)
+    return f"{COLOURS[seat].capitalize()} {kind}{k + 1}"
+
+
+def lying(g: Position, piece: int) -> str:
+    """How a piece stands, if it does not stand."""
+    return ", lying" if g.lying[piece] else ""
