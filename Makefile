@@ -18,7 +18,7 @@ bench: .venv/installed-test
 	@for each in benchmarks/[a-z]*.py; do echo "== $$each"; $(python) "$$each" || exit 1; done
 
 golden: .venv/installed-test
-	$(python) scripts/golden.py
+	$(python) tests/golden/regenerate.py
 
 $(python):
 	python3 -m venv .venv
