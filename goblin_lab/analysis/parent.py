@@ -2,9 +2,10 @@
 
 import contextlib
 import os
-import sys
 import threading
 from collections.abc import Callable
+
+STANDARD_INPUT = 0
 
 
 def end_with_parent(tidy: Callable[[], object] = lambda: None) -> None:
@@ -14,7 +15,7 @@ def end_with_parent(tidy: Callable[[], object] = lambda: None) -> None:
 
 def _wait(tidy: Callable[[], object]) -> None:
     with contextlib.suppress(OSError):
-        while sys.stdin.buffer.read(1):
+        while os.read(STANDARD_INPUT, 1):  # unbuffered: nothing holds a lock when the process ends by itself
             pass
     with contextlib.suppress(OSError):
         tidy()

@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from goblin_lab.analysis.chances import prospects_of
 from goblin_lab.core.session import Session
 from goblin_widgets.bundle import module, style
 from goblin_widgets.insight import deck_of, has_insight
@@ -22,7 +23,8 @@ class Open(Message):
 class DeckInspector(Looker):
     """The piles by card, strength and symbol; a chart of the Strength after the next n cards, counted exactly.
 
-    `open_cards` shows what no player may know, and says so on the panel.
+    `show(notation)` aims the odds at what an action asks for. `open_cards` shows what no player may know, and says
+    so on the panel.
     """
 
     MESSAGES: ClassVar[Any] = Open
@@ -42,6 +44,14 @@ class DeckInspector(Looker):
         if not has_insight(state):
             return {"empty": NOTHING, "open": self.open_cards}
         return {**msgspec.to_builtins(deck_of(state, open_cards=self.open_cards)), "open": self.open_cards}
+
+    def show(self, notation: str) -> None:
+        """Aim at what an action in view asks for: so many cards, such a Strength."""
+        state = self.session.state
+        told = prospects_of(state) if notation and self.awake else None
+        draw = told.draw(state.action(notation)) if told else None
+        if draw and draw.cards:
+            self.send({"type": "aim", "cards": draw.cards, "target": draw.target})
 
     def on_open(self, message: Open) -> None:
         """Turn the open cards on or off."""

@@ -69,9 +69,8 @@ class Insights(ipywidgets.Box):
     def _make(self, name: str) -> Looker:
         _, home, kind = PANELS[name]
         panel: Looker = getattr(import_module(f"goblin_widgets.{home}"), kind)(self.session, self.theme)
-        if name == "odds":
-            for source in self.sources:
-                source.follow_looks(panel.show)
+        for source in self.sources:
+            source.follow_looks(panel.show)
         return panel
 
     def _show(self) -> None:

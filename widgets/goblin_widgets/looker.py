@@ -39,6 +39,9 @@ class Looker(Panel):
         """What there is to see; each panel has its own."""
         raise NotImplementedError
 
+    def show(self, notation: str) -> None:
+        """A person has an action in view (nothing: none any more); a panel may show more of it."""
+
     def rest(self) -> None:
         """Stop whatever goes on in the background."""
 

@@ -106,7 +106,13 @@ function makeDeck(send) {
     drawOdds();
     drawPiles();
   };
-  return { node, update };
+  const hear = (message) => {
+    if (message?.type !== "aim" || document.activeElement === goal || document.activeElement === slider) return;
+    slider.value = String(message.cards);
+    goal.value = message.target;
+    drawOdds();
+  };
+  return { node, update, hear };
 }
 
 export default panel("Deck", makeDeck);
