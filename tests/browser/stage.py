@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 HARNESS = (Path(__file__).parent / "harness.html").as_uri()
-SYNCED = ("scene", "announcement", "book", "view", "folded", "theme", "tick")  # the tick last: a panel draws when it grows
+SYNCED = ("part", "scene", "announcement", "book", "view", "folded", "theme", "tick")  # the tick last: a panel draws when it grows
 
 # `Model` comes from the harness. A panel's message goes to Python, and the answer brings what changed there.
 STAGE = """async (panels) => {

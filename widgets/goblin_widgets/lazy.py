@@ -20,6 +20,7 @@ class LazyPanel(Panel):
     STYLES: ClassVar[tuple[str, ...]] = ()
 
     _esm = module("lazy.js")
+    _css = ""  # comes with the code
 
     part = traitlets.Unicode().tag(sync=True)
 

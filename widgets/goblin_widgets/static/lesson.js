@@ -36,7 +36,7 @@ function makeLesson(send, _tick, _tell, model) {
   const marks = el("ul", { class: "lesson-marks", "aria-label": "What the task asks for" });
   const verdict = el("div", { class: "lesson-verdict", role: "status" });
   const step = el("div", { class: "lesson-step", role: "status" });
-  const hints = el("ol", { class: "lesson-hints", role: "status", "aria-label": "Hints" });
+  const hints = el("div", { class: "lesson-hints", role: "status" });
   const button = (label, type) => el("button", { type: "button", class: "small", onclick: (event) => { if (!event.currentTarget.hasAttribute("aria-disabled")) send({ type }); } }, label);
   const hint = button("Hint", "hint");
   const back = button("Take back", "back");
@@ -70,7 +70,7 @@ function makeLesson(send, _tick, _tell, model) {
     board = makeBoard(model);
     place.append(board.root);
     board.draw();
-    if (entered) place.querySelector(".spot button[tabindex='0'], .bar-choice")?.focus({ preventScroll: true });
+    if (entered) place.querySelector(".spot button[tabindex='0']")?.focus({ preventScroll: true });
   };
   const lower = () => {
     board?.stop();
@@ -84,7 +84,7 @@ function makeLesson(send, _tick, _tell, model) {
     const fresh = refill(verdict, [view.verdict, view.why, view.ply], () => tellVerdict(view));
     if (fresh && view.verdict !== "open") bringIntoView();
     refill(step, view.step, () => (view.step ? [el("p", {}, el("strong", {}, `Step ${view.step.at} of ${view.step.of}: ${view.step.label}. `), view.step.say)] : []));
-    refill(hints, view.hints, () => view.hints.map((text) => el("li", {}, text)));
+    refill(hints, view.hints, () => view.hints.map((text) => el("p", {}, text)));
     past.replaceChildren(...view.before.map((text) => el("li", {}, text)));
     before.hidden = view.before.length < 2;
     hint.hidden = !view.more_hints;
