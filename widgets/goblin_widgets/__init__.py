@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from goblin_widgets.rules_panel import RuleBrowser
     from goblin_widgets.save_load import SaveLoad
     from goblin_widgets.stepper import TurnStepper
+    from goblin_widgets.study import Study
 
 __all__ = [
     "Board",
@@ -32,6 +33,7 @@ __all__ = [
     "Quiz",
     "RuleBrowser",
     "SaveLoad",
+    "Study",
     "TurnStepper",
     "board_of",
 ]
@@ -47,6 +49,7 @@ HOMES = {
     "Quiz": "quiz",
     "RuleBrowser": "rules_panel",
     "SaveLoad": "save_load",
+    "Study": "study",
     "TurnStepper": "stepper",
     "board_of": "follow",
 }
