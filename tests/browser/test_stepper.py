@@ -197,16 +197,6 @@ def test_a_game_is_saved_as_a_file_and_loaded_again(page, session, tmp_path):
     assert session.node.ply == 1
 
 
-@pytest.mark.usefixtures("explorer")
-def test_rules_are_found_while_typing(page):
-    page.locator("summary").get_by_text("Rules", exact=True).click()
-    page.get_by_label("Words to find").fill("bodyguard swap")
-    expect(page.locator(".rule-entry").first).to_contain_text("odyguard")
-    expect(page.get_by_label("Words to find")).to_be_focused()
-    page.get_by_label("Words to find").fill("xyzzy")
-    expect(page.locator(".rules")).to_contain_text("Nothing found")
-
-
 @pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_accessible_with_everything_open(explorer, page, width, scheme):
