@@ -138,7 +138,7 @@ def test_damaged_link_is_told_in_a_sentence_and_a_game_begins(query, damage):
 def test_kept_game_is_taken_up_and_an_unfit_one_is_told(session, monkeypatch):
     explorer = Explorer("goblivion", seed=7)
     answer = sent(explorer.keeping, monkeypatch, type="restore", link=session.link(), why="back")
-    assert answer == {"type": "restored", "why": "back"}
+    assert answer == {"type": "restored", "why": "back", "moves": len(session.tree) - 1}
     assert len(explorer.session.tree) == len(session.tree)
     answer = sent(explorer.keeping, monkeypatch, type="restore", link="1nonsense", why="back")
     assert answer["type"] == "unfit"

@@ -97,7 +97,7 @@ class Keeping(Panel):
             self.session.become(game)
         else:
             self.shelf.put(game)
-        self.send({"type": "restored", "why": message.why})
+        self.send({"type": "restored", "why": message.why, "moves": len(self.session.tree) - 1})
 
     def on_afresh(self, _: Afresh) -> None:
         """Begin again as the page began; the game on the table is put aside."""

@@ -129,7 +129,7 @@ function render({ model, el: host }) {
     clearTimeout(timer);
     timer = setTimeout(flush, CALM);
   };
-  const settle = () => {
+  const settle = (moves) => {
     const { copy, why } = waiting;
     waiting = null;
     const view = model.get("view");
@@ -141,7 +141,7 @@ function render({ model, el: host }) {
     const offers = why === "back" || why === "lost" ? [["Start afresh", afresh]] : [];
     const linked = addressed();
     if (offers.length && linked && linked !== copy.link) offers.push(["Open the link in the address", () => restore({ link: linked }, "link")]);
-    line.say(WORDS[why] ?? WORDS.back, offers);
+    line.say(why === "back" && !moves ? "" : WORDS[why] ?? WORDS.back, offers);
     refresh();
     returnToPlace();
   };
@@ -156,7 +156,7 @@ function render({ model, el: host }) {
     refresh();
   };
   const hear = (message) => {
-    if (message?.type === "restored" && waiting) settle();
+    if (message?.type === "restored" && waiting) settle(message.moves);
     if (message?.type === "unfit" && waiting) putAside(message);
     if (message?.type === "tell") line.say(message.text);
   };
