@@ -8,6 +8,7 @@ only what the change touches differs; from there on, and where there is no file 
 
 import re
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from goblin_lab.core.values import Action, Event
 HERE = Path(__file__).parent
 SENSIBLE = 1
 MOST_DECISIONS = 2000
+LONG_RUN = 18  # actions of one kind and seat that are all written out
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,9 @@ PLAYS = {
     "goblivion-brad-unlock-by-enemy": goblivion(6, "brad", two_sword_unlock="enemy defeated", knight_second="none"),
     "goblivion-gonzo-boss-swap-once": goblivion(10, "gonzo", boss_bodyguard="once", resource_cap="none"),
     "goblivion-loko-easy-small-tokens": goblivion(1, "loko", difficulty="easy", easy_token_value=1),
+    "flyin-goblin-two-thrown-and-drawn": Play("flyin_goblin", 11, {"players": 2}),
+    "flyin-goblin-three-to-a-totem": Play("flyin_goblin", 12, {"players": 3, "youngest": 2}),
+    "flyin-goblin-four-drawn": Play("flyin_goblin", 13, {"players": 4, "shots": "drawn", "skill": "good"}),
 }
 
 
@@ -58,6 +63,16 @@ def actions_of(text: str) -> list[str]:
 def told(events: tuple[Event, ...]) -> list[str]:
     """What happened, each line with its rule."""
     return [f"  {event.text} [{event.rule}]" for event in events]
+
+
+def allowed(actions: list[Action]) -> str:
+    """The legal actions; where several seats may act, of a long run only the first, the last and how many."""
+    told = []
+    for (_, seat), run in groupby(actions, lambda action: (action.kind, action.seat)):
+        alike = list(map(str, run))
+        is_short = seat is None or len(alike) <= LONG_RUN
+        told += alike if is_short else [f"{alike[0]} … {alike[-1]} ({len(alike)})"]
+    return ", ".join(told)
 
 
 class Seen:
@@ -99,7 +114,7 @@ def written(play: Play, recorded: list[str]) -> str:
         if decision is None:
             break
         action = next_action(state, recorded, play.policy)
-        legal = ", ".join(map(str, state.legal_actions()))
+        legal = allowed(state.legal_actions())
         lines += ["", f"## {number}. {decision.phase}: {decision.text} [{decision.rule}]", *seen.lines(state)]
         lines += [f"Allowed: {legal}", f"> {action}", *told(state.apply(action))]
     end = state.outcome
