@@ -1,6 +1,7 @@
 """Serve the notebooks as pages: `python -m goblin_widgets.serve` (the command `goblin-lab` runs this)."""
 
 import contextlib
+import logging
 import os
 import socket
 import sys
@@ -90,6 +91,7 @@ def free_port(host: str, wanted: int) -> int:
 def explorer(folder: Path, host: str, port: int, pool: int, *, browser: bool) -> Explorer:
     """Return the server, set up but not yet listening."""
     os.environ |= jupyter_environment()
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it warns of Jupyter's milliseconds as of seconds
     settings = Config(server_settings(pool))
     settings.Voila.update(
         ip=host, port=port, open_browser=browser, root_dir=str(folder), log_level="ERROR", config_file_paths=[]

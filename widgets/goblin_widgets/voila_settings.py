@@ -15,6 +15,8 @@ EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-
 # What dresses the board, the lessons and the quizzes before they are live.
 FIRST_VIEW = ("shared.css", "board.css", "panel.css", "lesson.css")
 
+PING = 30_000  # milliseconds between two questions whether a page is still there
+
 CELL_FAILED = "This part of the page could not be prepared."
 
 
@@ -51,7 +53,9 @@ def server_settings(pool: int) -> dict[str, Any]:
             "tornado_settings": {
                 # Without this the message of a closing tab is refused, and every closed tab leaves a kernel behind.
                 "disable_check_xsrf": True,
-                "ws_ping_timeout": 30_000,  # milliseconds; the default is longer than Tornado allows
+                # Three pings may go unanswered. With one, Jupyter gives up before it has sent the first.
+                "ws_ping_interval": PING,
+                "ws_ping_timeout": 3 * PING,
             },
         },
     }
