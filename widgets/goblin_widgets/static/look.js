@@ -13,6 +13,7 @@ function notationAt(target) {
 export function watchLooks(node, model, tell) {
   let last = "";
   let timer = null;
+  let pointer = "";
   const look = (notation) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -21,10 +22,16 @@ export function watchLooks(node, model, tell) {
       tell(notation);
     }, PAUSE);
   };
-  const onLook = (event) => look(notationAt(event.target));
-  node.addEventListener("pointerover", onLook);
-  node.addEventListener("focusin", onLook);
-  node.addEventListener("pointerleave", () => look(node.contains(document.activeElement) ? notationAt(document.activeElement) : ""));
+  const focused = () => (node.contains(document.activeElement) ? notationAt(document.activeElement) : "");
+  // A page that scrolls under a still mouse is no look; and where the mouse is on no choice, the focus counts.
+  const onPointer = (event) => {
+    const here = `${event.screenX} ${event.screenY}`;
+    if (here !== pointer) look(notationAt(event.target) || focused());
+    pointer = here;
+  };
+  node.addEventListener("pointerover", onPointer);
+  node.addEventListener("focusin", (event) => look(notationAt(event.target)));
+  node.addEventListener("pointerleave", () => look(focused()));
   node.addEventListener("focusout", (event) => { if (!node.contains(event.relatedTarget)) look(""); });
   return () => clearTimeout(timer);
 }
