@@ -4,13 +4,15 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from goblin_lab.core.errors import PositionError
 from goblin_lab.games.flyin_goblin.castle import Castle
-from goblin_lab.games.flyin_goblin.catapult.flight import speed_to_carry
+from goblin_lab.games.flyin_goblin.catapult.flight import carry, speed_to_carry
 from goblin_lab.games.flyin_goblin.catapult.launch import Launches, Stance
 from goblin_lab.games.flyin_goblin.catapult.solid import MILLI, drag_per_metre
 
+Numbers = npt.NDArray[np.float64]
 FASTEST = 99.0  # m/s: what a launch may have at most
 
 
@@ -57,7 +59,7 @@ SKILLS = {
 """Skill in words. The numbers are working values: no spread of real players of this game is published."""
 
 
-def arm_spin(castle: Castle, speed: np.typing.NDArray[np.float64]) -> np.typing.NDArray[np.float64]:
+def arm_spin(castle: Castle, speed: Numbers) -> Numbers:
     """Return the spin (rad/s) that a see-saw gives a token of this speed (m/s): speed over arm."""
     return speed / (castle.catapult.arm_mm.value * MILLI)
 
@@ -88,3 +90,13 @@ def cell_middle(castle: Castle, cell: int) -> tuple[float, float]:
     room = castle.building.room_mm.value * MILLI
     row, column = divmod(cell, 4)
     return (0.0, 0.0) if cell == 16 else ((column - 1.5) * room, (row - 1.5) * room)  # noqa: PLR2004
+
+
+def floor_points(castle: Castle, speeds: Numbers, azimuths: Numbers, elevation: float, *, across: float = 0.0) -> tuple[Numbers, Numbers]:
+    """Return where arcs would meet the floor, nothing being in the way: x and y (m) of shape (speeds, azimuths)."""
+    height, drag = castle.catapult.release_mm.value * MILLI, drag_per_metre(castle)
+    gravity, up = castle.material.gravity_m_s2.value, math.radians(elevation)
+    far = np.array([carry(speed, up, height, drag, gravity) for speed in speeds])[:, None]
+    right = np.radians(azimuths)[None, :]
+    start = castle.building.room_mm.value * MILLI * 2 + castle.catapult.distance_mm.value * MILLI
+    return across + far * np.sin(right), far * np.cos(right) - start
