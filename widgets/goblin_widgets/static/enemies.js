@@ -4,9 +4,8 @@ import { panel } from "./panel.js";
 import { el, setText } from "./shared.js";
 
 function known(place) {
-  const facts = [place.level, place.draws && `draw ${place.draws}`].filter(Boolean).join(" · ");
   return [el("div", { class: "foe-head" }, el("strong", {}, place.name), el("span", { class: "foe-strength", title: "Strength" }, place.strength)),
-    facts ? el("p", { class: "hint" }, facts) : "", place.text ? el("p", { class: "foe-text" }, place.text) : ""];
+    place.level ? el("p", { class: "hint" }, place.level) : "", place.text ? el("p", { class: "foe-text" }, place.text) : ""];
 }
 
 /** The odds of one hidden foe in one line of small bars. */
@@ -16,7 +15,7 @@ function hidden(place) {
   const words = odds.map(([total, chance]) => `${total}: ${percent(chance)}`).join(", ");
   const bars = odds.map(([total, chance]) => el("span", { class: "spark", title: `${total}: ${percent(chance)}` },
     el("i", { style: `height: ${Math.max(6, Math.round((chance / most) * 100))}%` }), el("small", {}, String(total))));
-  return [el("div", { class: "foe-head" }, el("strong", {}, `face down${place.level ? `, ${place.level}` : ""}`), el("span", { class: "foe-strength" }, `ø ${mean(odds).toFixed(1)}`)),
+  return [el("div", { class: "foe-head" }, el("strong", {}, `face down${place.level ? `, ${place.level}` : ""}`), el("span", { class: "foe-strength", title: "Strength on average" }, `≈ ${mean(odds).toFixed(1)}`)),
     el("div", { class: "sparks", role: "img", "aria-label": `Strength ${words}` }, ...bars),
     el("details", { class: "rest" }, el("summary", {}, el("span", {}, `Who it could be (${place.pool?.length ?? 0})`)), el("p", {}, (place.pool ?? []).join(", ")))];
 }

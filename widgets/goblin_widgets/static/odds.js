@@ -34,6 +34,9 @@ function sampledWords(goal, [value, low, high, n]) {
   return `${goal.title} ${percent(value)} (${span(low, high)}; ${times(n)})`;
 }
 
+/** The goal that the rows are about: the first that is a chance. */
+const mainOf = (goals = []) => goals.find((goal) => goal.kind === "chance");
+
 /** The chance that counts: what was sampled with Actions, else what was counted. */
 function headline(row, main) {
   const told = main && row.found[main.id];
@@ -53,8 +56,8 @@ function makeRow(row, onLook) {
     label, figure, scale.node, how, more);
   const node = el("li", {}, button);
   const update = (fresh, goals, seen) => {
-    const [main, ...others] = goals;
-    const chance = main?.kind === "chance" ? main : null;
+    const chance = mainOf(goals);
+    const others = goals.filter((goal) => goal !== chance);
     const told = headline(fresh, chance);
     const rest = others.filter((goal) => fresh.found[goal.id]).map((goal) => sampledWords(goal, fresh.found[goal.id]));
     const exact = fresh.counted?.leavesOut ? [countedWords(fresh.counted)] : [];
@@ -93,7 +96,7 @@ function makeOdds(send) {
   const speak = (view) => {
     const row = view.rows.find((one) => one.notation === view.seen);
     if (!row || list.contains(document.activeElement)) return;
-    const told = headline(row, view.goals[0]?.kind === "chance" ? view.goals[0] : null);
+    const told = headline(row, mainOf(view.goals));
     const words = `${row.label}: ${told.figure === "…" ? "not known yet" : told.figure || countedWords(row.counted)}`;
     if (view.seen === inView && spoken) return;
     spoken = told.figure && told.figure !== "…" ? words : "";
@@ -114,7 +117,7 @@ function makeOdds(send) {
       rows.get(row.notation).update(row, view.goals, view.seen);
     }
     place(list, wanted.map((row) => rows.get(row.notation).node));
-    const main = view.goals?.[0]?.kind === "chance" ? view.goals[0].title : "";
+    const main = mainOf(view.goals)?.title;
     setText(head, main ? `Chance to ${main}:` : "");
     setText(empty, view.empty ?? "");
     for (const part of [list, how]) part.hidden = Boolean(view.empty);
