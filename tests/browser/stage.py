@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 HARNESS = (Path(__file__).parent / "harness.html").as_uri()
-SYNCED = ("part", "scene", "announcement", "book", "view", "folded", "theme", "tick")  # the tick last: a panel draws when it grows
+# The tick comes last: a panel draws when it grows.
+SYNCED = ("kind", "parts", "scene", "announcement", "book", "view", "folded", "theme", "tick")
 
 # `Model` comes from the harness. A panel's message goes to Python, and the answer brings what changed there.
 STAGE = """async (panels) => {

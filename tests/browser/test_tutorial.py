@@ -153,7 +153,10 @@ def test_code_is_asked_for_once_by_many_panels(page):
         page, one=Quiz("goblivion:a-tie"), two=Quiz("goblivion:three-cards"), three=Lesson("goblivion:bodyguard")
     )
     expect(page.locator(".goblin-panel")).to_have_count(3)
-    assert [(name, message["type"]) for name, message in stage.heard] == [("one", "code"), ("three", "code")]
+    button(page, "Try it").click()
+    expect(page.locator(".goblin-board")).to_be_visible()
+    asked = [(name, message["part"]) for name, message in stage.heard if message["type"] == "code"]
+    assert asked == [("one", "panel"), ("three", "board")]
 
 
 @pytest.mark.parametrize("width", [360, 1280])

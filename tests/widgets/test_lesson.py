@@ -8,7 +8,7 @@ import pytest
 from goblin_lab import games
 from goblin_lab.core.errors import GoblinError
 from goblin_lab.games.goblivion.lessons import lessons_of
-from goblin_widgets import Lesson
+from goblin_widgets import Lesson, Quiz
 from goblin_widgets.corner import corner
 from goblin_widgets.guard import STRANGE
 from goblin_widgets.scenes import scene_of
@@ -44,13 +44,18 @@ def test_a_lesson_that_nobody_opened_holds_no_table(panel):
     assert set(panel.view) == {"id", "title", "task", "opened"}
 
 
-def test_the_page_gets_the_code_once_it_asks(panel, messages):
+def test_the_page_gets_each_part_of_the_code_when_it_asks(panel, messages):
     assert len(json.dumps([panel._esm, panel._css, panel.view])) < 4_000
-    say(panel, type="code")
-    assert "makeBoard" in messages[0]["module"]
-    assert messages[0]["module"].count("export default") == 1
-    assert ".lesson-stage" in messages[0]["style"]
-    assert Lesson("goblivion:bodyguard").part == panel.part
+    for part in ("panel", "board", "nothing"):
+        say(panel, type="code", part=part)
+    code = {message["name"]: message["module"] for message in messages if message["type"] == "code"}
+    assert list(code) == list(panel.parts.values())
+    assert [text.count("export default") for text in code.values()] == [1, 1]
+    assert Lesson("goblivion:bodyguard").parts == Quiz("goblivion:a-tie").parts == panel.parts
+
+
+def test_all_panels_share_one_layout(panel):
+    assert Lesson("goblivion:bodyguard").layout is panel.layout
 
 
 def test_the_table_shows_what_matters(panel):

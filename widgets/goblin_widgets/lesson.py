@@ -8,7 +8,7 @@ import traitlets
 from goblin_lab.core.errors import GoblinError
 from goblin_lab.core.lessons import Verdict, lesson
 from goblin_lab.core.session import Session
-from goblin_widgets.board import MODULES, STYLES, Choose, Ping
+from goblin_widgets.board import Choose, Ping
 from goblin_widgets.choices import rule_text
 from goblin_widgets.corner import corner
 from goblin_widgets.follow import spoken
@@ -56,8 +56,7 @@ class Lesson(LazyPanel):
     """
 
     MESSAGES = Code | Open | Shut | Choose | Ping | Hint | Back | Over | Show | Rule
-    MODULES = (*MODULES, "panel.js", "solved.js", "lesson.js")
-    STYLES = (*STYLES, "panel.css", "lesson.css")
+    KIND = "lesson"
 
     scene = traitlets.Dict().tag(sync=True)
     announcement = traitlets.Unicode().tag(sync=True)

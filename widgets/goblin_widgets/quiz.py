@@ -38,8 +38,7 @@ class Quiz(LazyPanel):
     """
 
     MESSAGES = Code | Bet | Again | Rule
-    MODULES = ("icons.js", "shared.js", "panel.js", "solved.js", "quiz.js")
-    STYLES = ("shared.css", "panel.css", "lesson.css")
+    KIND = "quiz"
 
     def __init__(self, name: str, theme: str = "auto") -> None:
         super().__init__(theme)

@@ -1,4 +1,4 @@
-// A panel whose code is fetched from the kernel when it is first needed, once for a whole page: a page may hold many.
+// Code that is fetched from the kernel when it is first needed, once for a whole page: a page may hold many panels.
 const PATIENCE = 4000; // milliseconds until another panel asks again
 
 /** What this page has, or waits for, by name. Two notebooks of different age in one JupyterLab have different names. */
@@ -6,7 +6,7 @@ const shelf = (globalThis.goblinShelf ??= new Map());
 
 function placeOf(name) {
   if (!shelf.has(name)) {
-    const place = { asked: 0 };
+    const place = { asked: 0, had: false };
     place.arrived = new Promise((resolve) => { place.put = resolve; });
     shelf.set(name, place);
   }
@@ -20,29 +20,23 @@ function unpacked({ module, style }) {
   return import(URL.createObjectURL(new Blob([module], { type: "text/javascript" })));
 }
 
-/** The module of this panel, from the page or from the kernel. */
-async function fetched(model) {
-  const place = placeOf(model.get("part"));
+/** The default export of a part of a panel's code: from the page or from the kernel. */
+export async function fetchPart(model, part) {
+  const name = model.get("parts")[part];
+  const place = placeOf(name);
   const hear = (message) => {
-    if (message?.type !== "code" || place.had) return;
+    if (message?.type !== "code" || message.name !== name || place.had) return;
     place.had = true;
     place.put(unpacked(message));
   };
   const ask = () => {
     if (place.had || Date.now() - place.asked < PATIENCE) return;
     place.asked = Date.now();
-    try { model.send({ type: "code" }); } catch { /* the kernel is gone, and the board above says so */ }
+    try { model.send({ type: "code", part }); } catch { /* the kernel is gone, and the board of the page says so */ }
   };
   model.on("msg:custom", hear);
   ask();
   const timer = setInterval(ask, PATIENCE);
-  try { return await place.arrived; }
+  try { return (await place.arrived).default; }
   finally { clearInterval(timer); model.off("msg:custom", hear); }
 }
-
-async function render({ model, el }) {
-  const part = await fetched(model);
-  return part.default.render({ model, el });
-}
-
-export default { render };

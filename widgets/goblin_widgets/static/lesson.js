@@ -1,5 +1,5 @@
 // Lesson: a task on a small board, judged by the rules while it is played.
-import { makeBoard } from "./board.js";
+import { fetchPart } from "./lazy.js";
 import { fold, panel, ruleShelf } from "./panel.js";
 import { el, icon, prefersStillness, setProperty, setText } from "./shared.js";
 import { isSolved, keepSolved } from "./solved.js";
@@ -28,6 +28,7 @@ function rest(button, resting) {
 
 function makeLesson(send, _tick, _tell, model) {
   let board = null;
+  let raised = false; // the board is there, or its code is on the way
   let entered = false;
   const rules = ruleShelf((rule) => send({ type: "rule", rule }, false));
   const task = el("p", { class: "lesson-task" });
@@ -66,20 +67,24 @@ function makeLesson(send, _tick, _tell, model) {
     const { top, bottom } = verdict.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) verdict.scrollIntoView({ block: "center", behavior: prefersStillness() ? "auto" : "smooth" });
   };
-  const raise = () => {
+  const raise = async () => {
+    raised = true;
+    const { makeBoard } = await fetchPart(model, "board");
+    if (!raised || board) return;
     board = makeBoard(model);
     place.append(board.root);
     board.draw();
     if (entered) place.querySelector(".spot button[tabindex='0']")?.focus({ preventScroll: true });
   };
   const lower = () => {
+    raised = false;
     board?.stop();
     board = null;
     place.replaceChildren();
   };
   const updateStage = (view) => {
     if (board) board.draw();
-    else raise();
+    else if (!raised) raise();
     marks.replaceChildren(...view.marks.map(markItem));
     const fresh = refill(verdict, [view.verdict, view.why, view.ply], () => tellVerdict(view));
     if (fresh && view.verdict !== "open") bringIntoView();
@@ -111,4 +116,4 @@ function makeLesson(send, _tick, _tell, model) {
   return { node, update, hear, stop: lower };
 }
 
-export default panel(({ title }) => title, makeLesson);
+export const lessonPanel = panel(({ title }) => title, makeLesson);

@@ -73,4 +73,4 @@ function makeQuiz(send) {
   return { node: form, update, hear };
 }
 
-export default panel(({ title }) => title, makeQuiz);
+export const quizPanel = panel(({ title }) => title, makeQuiz);
