@@ -74,7 +74,7 @@ def test_a_move_brings_the_odds_of_the_next_decision(table):
     compare = odds.locator('[data-row="compare"]')
     expect(compare).to_contain_text("counted exactly")
     odds.get_by_role("button", name="seldom meant").click()
-    expect(odds.locator('[data-row^="swap"]').first).to_contain_text(" playouts")
+    expect(odds.locator('[data-row^="swap"]').first).to_contain_text(" playouts", timeout=PATIENCE)
 
 
 def test_panels_close_and_open_again_by_keyboard(table):
