@@ -3,12 +3,16 @@
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from browser.chromium import chromium
+
+if TYPE_CHECKING:
+    from browser.table import Table
 
 FLAGS = ("--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync")
 READY = "html[data-page=ready]"
@@ -56,6 +60,15 @@ def start_server() -> Iterator[Callable[..., Server]]:
 def server(start_server: Callable[..., Server]) -> Server:
     """The explorer with the real notebooks."""
     return start_server()
+
+
+@pytest.fixture(scope="session")
+def table(browser: Browser, server: Server) -> Iterator["Table"]:
+    """The Goblivion page, opened once for all tests that begin with a new game."""
+    from browser.table import opened  # noqa: PLC0415  it needs this file
+
+    with opened(browser, server.address) as table:
+        yield table
 
 
 class Watch:

@@ -8,6 +8,8 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.conftest import PATIENCE, READY, Watch
+from goblin_lab import games
+from goblin_widgets.new_game import in_words
 
 SETTLED = """ply => !document.querySelector('.goblin-explorer [aria-busy="true"]')
   && (parseInt(document.querySelector('.goblin-explorer .steps-where').textContent) || 0) === ply"""
@@ -32,6 +34,15 @@ FOCUS = """() => {
 ROWS = """() => [...document.querySelectorAll('.goblin-explorer .zone')].map(
   zone => [...zone.querySelectorAll('.spot')].map(spot => spot.dataset.piece)).filter(row => row.length)"""
 MOST_TABS = 80
+DEFAULTS = {
+    option.name: option.default if isinstance(option.default, bool) else str(option.choices.index(option.default))
+    for option in games["goblivion"].described_options()
+}
+AS_AT_FIRST = """(form, options) => {
+  for (const [name, value] of Object.entries(options)) {
+    if (form.elements[name]) form.elements[name][typeof value === 'boolean' ? 'checked' : 'value'] = value;
+  }
+}"""
 LAID_OUT = """() => [...document.querySelectorAll('.goblin-explorer .spot > button')].map(
   card => [card.closest('.zone').dataset.zone, card.closest('.spot').dataset.piece, card.ariaLabel].join(' '))
   .concat([...document.querySelectorAll('.goblin-explorer .counter')].map(one => one.textContent))
@@ -40,7 +51,7 @@ LAID_OUT = """() => [...document.querySelectorAll('.goblin-explorer .spot > butt
 
 @contextmanager
 def opened(browser: Browser, address: str, **options: Any) -> Iterator["Table"]:
-    """A page for a whole file of tests, watched like any other."""
+    """A page for many tests, watched like any other."""
     settings = {"viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce", **options}
     watch, context = Watch(), browser.new_context(**settings)
     context.set_default_timeout(PATIENCE)
@@ -150,11 +161,19 @@ class Table:
         expect(self.explorer.locator(".kept").first).not_to_have_text(before or "")
         self.settled(ply)
 
-    def new_game(self, seed: int, **options: str) -> None:
-        """Begin a new game with the form; options are given by their titles' values, as they are read."""
+    def option(self, name: str) -> Locator:
+        """The control of an option in the form of a new game."""
+        return self.fold("New game").locator(f'[name="{name}"]')
+
+    def new_game(self, seed: int, **options: Any) -> None:
+        """Begin a new game with the form: these options, all others as they are at first."""
         form = self.fold("New game")
+        form.locator("form").evaluate(AS_AT_FIRST, DEFAULTS)
         for name, value in options.items():
-            form.locator(f'select[name="{name}"]').select_option(label=value)
+            if isinstance(value, bool):
+                self.option(name).set_checked(value)
+            else:
+                self.option(name).select_option(label=in_words(value))
         form.get_by_label("Seed", exact=True).fill(str(seed))
         form.get_by_role("button", name="Begin a new game").click()
         self.settled(0)

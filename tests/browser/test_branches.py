@@ -3,27 +3,19 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import opened
-
 LINE = ("train soldier", "power", "compare")
 OTHER = "train archer"
 
 
-@pytest.fixture(scope="module")
-def page_of_mine(browser, server):
-    with opened(browser, server.address) as table:
-        yield table
-
-
 @pytest.fixture
-def table(page_of_mine):
+def table(table):
     """A new game with a line of three steps, and what the table showed at each."""
-    page_of_mine.new_game(7)
-    page_of_mine.shown = [page_of_mine.laid_out()]
+    table.new_game(7)
+    table.shown = [table.laid_out()]
     for move in LINE:
-        page_of_mine.click(move)
-        page_of_mine.shown.append(page_of_mine.laid_out())
-    return page_of_mine
+        table.click(move)
+        table.shown.append(table.laid_out())
+    return table
 
 
 def tree(table):

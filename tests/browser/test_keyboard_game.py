@@ -2,23 +2,16 @@
 
 import random
 
-import pytest
 from playwright.sync_api import expect
 
-from browser.table import opened
 from browser.won_game import won_game
 
 LAST_MOVES = 8
 LONGEST = 120
 
 
-@pytest.fixture(scope="module")
-def table(browser, server):
-    with opened(browser, server.address) as table:
-        yield table
-
-
 def test_a_game_is_lost_by_keyboard(table):
+    table.new_game(7)
     luck = random.Random(4)
     table.tab_to(lambda focus: focus["card"])
     for _ in range(LONGEST):

@@ -3,46 +3,25 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import opened
 from goblin_lab import games
 from goblin_widgets.new_game import in_words
 
 OPTIONS = {option.name: option for option in games["goblivion"].described_options() if len(option.choices) > 1}
 
 
-@pytest.fixture(scope="module")
-def table(browser, server):
-    with opened(browser, server.address) as table:
-        yield table
-
-
-def control(table, name):
-    return table.fold("New game").locator(f'[name="{name}"]')
-
-
-def choose(table, name, value):
-    """Set an option to a value, be it a list or a switch."""
-    if set(OPTIONS[name].choices) == {False, True}:
-        control(table, name).set_checked(value)
-    else:
-        control(table, name).select_option(label=in_words(value))
-
-
 def chosen(table, name):
     """What the form says of the game on the table."""
-    if set(OPTIONS[name].choices) == {False, True}:
-        return in_words(control(table, name).is_checked())
-    return control(table, name).locator("option:checked").text_content()
+    if isinstance(OPTIONS[name].default, bool):
+        return in_words(table.option(name).is_checked())
+    return table.option(name).locator("option:checked").text_content()
 
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_value_of_an_option_starts_a_game(table, name):
     for seed, value in enumerate(OPTIONS[name].choices):
-        choose(table, name, value)
-        table.new_game(seed)
+        table.new_game(seed, **{name: value})
         assert chosen(table, name) == in_words(value)
         assert table.offered()
-    choose(table, name, OPTIONS[name].default)
 
 
 @pytest.mark.parametrize("name", OPTIONS)
@@ -58,7 +37,7 @@ def test_every_option_says_what_it_does_and_shows_its_rule(table, name):
 
 
 def test_options_show_on_the_board(table):
-    table.new_game(3, ruler="Brad", difficulty="Easy")
+    table.new_game(3, ruler="brad", difficulty="easy")
     expect(table.card("ruler")).to_contain_text("Brad")
     expect(table.explorer.locator('[data-counter="reserve"]')).to_contain_text("3")
     expect(table.explorer.locator('[data-counter="bosses"]')).to_contain_text("3")

@@ -3,22 +3,19 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import opened
-
 ON_CARDS = """() => [...document.querySelectorAll('.goblin-explorer .spot')].flatMap(
   spot => (spot.piece.choices ?? []).filter(choice => choice.allowed === false).map(
     choice => [spot.dataset.piece, choice.label, choice.why ?? '', choice.rule ?? '', choice.rule_text ?? '']))"""
 UNLOCK = "Two-sword cards can be trained only after a combat has been won."
 
 
-@pytest.fixture(scope="module")
-def table(browser, server):
-    with opened(browser, server.address) as table:
-        yield table
-
-
 def berserker(table):
     return table.card(next(piece for piece, label, *_ in table.page.evaluate(ON_CARDS) if "Berserker" in label))
+
+
+@pytest.fixture(autouse=True)
+def _new_game(table):
+    table.new_game(7)
 
 
 def test_a_refused_card_says_why_and_shows_its_rule_on_demand(table):

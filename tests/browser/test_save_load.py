@@ -5,8 +5,6 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from browser.table import opened
-
 LINE = ("train soldier", "power")
 FORGE = """([notation, forged]) => {
   for (const spot of document.querySelectorAll('.goblin-explorer .spot')) {
@@ -21,12 +19,6 @@ BROKEN = [
     (lambda record: record.update(check="0" * 16), "check"),
     (lambda record: record.update(game="chess"), "game"),
 ]
-
-
-@pytest.fixture(scope="module")
-def table(browser, server):
-    with opened(browser, server.address) as table:
-        yield table
 
 
 def save(table, folder):
@@ -83,9 +75,7 @@ def test_a_broken_record_is_told_at_its_place_and_harms_nothing(in_play, tmp_pat
     table.step("back", 1)
 
 
-@pytest.mark.parametrize(
-    "text", ["no record", "{", "[]", "\x00", '{"format": "goblin-lab record", "version": 99}']
-)
+@pytest.mark.parametrize("text", ["no record", "{", "[]", "\x00", '{"format": "goblin-lab record", "version": 99}'])
 def test_what_is_no_record_at_all_is_told_too(in_play, text):
     table = in_play
     panel = table.fold("Save and load")

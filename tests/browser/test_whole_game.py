@@ -2,19 +2,11 @@
 
 import random
 
-import pytest
 from playwright.sync_api import expect
 
-from browser.table import opened
 from browser.won_game import won_game
 
 LONGEST = 200
-
-
-@pytest.fixture(scope="module")
-def table(browser, server):
-    with opened(browser, server.address) as table:
-        yield table
 
 
 def expect_the_end(table, word, reason, rule, says):
@@ -31,6 +23,7 @@ def expect_the_end(table, word, reason, rule, says):
 
 
 def test_a_game_is_lost_by_clicks_and_says_why(table):
+    table.new_game(7)
     luck = random.Random(2)
     for _ in range(LONGEST):
         offered = table.offered()
@@ -43,7 +36,7 @@ def test_a_game_is_lost_by_clicks_and_says_why(table):
 def test_a_game_is_won_by_clicks(table):
     game = won_game()
     options = game.root.state.options
-    table.new_game(game.root.state.seed, ruler=options.ruler.title(), difficulty=options.difficulty.title())
+    table.new_game(game.root.state.seed, ruler=options.ruler, difficulty=options.difficulty)
     for node in game.root.main_line()[1:]:
         table.click(node.action.notation)
     expect_the_end(table, "Victory", "Boss", "goblivion:", "Boss")
