@@ -58,8 +58,8 @@ def _copied(name: str, shape: Pile | Table | None) -> str:
     if shape is None:
         return f"self.{name}"
     if isinstance(shape, Pile) and shape.seats:
-        return f"[{', '.join(f'rows[{k}][:]' for k in range(shape.seats))}]"
-    return f"self.{name}[:]"
+        return f"[{', '.join(f'[*rows[{k}]]' for k in range(shape.seats))}]"
+    return f"[*self.{name}]"
 
 
 def _lines(fields: Layout) -> list[str]:
