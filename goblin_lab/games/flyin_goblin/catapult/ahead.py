@@ -15,7 +15,7 @@ from goblin_lab.games.flyin_goblin.catapult.touch import HORIZON, NEVER, SLACK, 
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp
 
 LONGEST = 0.05  # seconds of a step below the roofs, where falling is reckoned with
-AIR = 0.96  # of the time of free fall that a rising token surely has before it is down again
+AIR = 0.95  # of its speed upwards that a token keeps at least until it is over the castle
 TINY = 1e-5  # seconds: a step never stands still
 
 
@@ -51,7 +51,7 @@ def free_time(middle: Vector, velocity: Vector, solid: np.record) -> tuple[float
     if max(abs(x), abs(y)) > solid.half + solid.reach:
         enter = entering(middle, velocity, solid.half + near) + TINY
         time = bare_fall(z, up, level, gravity)
-        if AIR * time < enter:  # it comes to the wall, or down beside it
+        if time < enter or z + enter * (AIR * up - gravity * enter / 2) < level:  # it meets the wall, or the table
             fall = bare_fall(z, up, solid.table + near, gravity)
             return (enter, NEVER) if enter < fall else (fall, solid.table + near)
     elif z <= solid.low_top + solid.reach:

@@ -128,7 +128,7 @@ def aim_map(
     return _smoothed(setting, thrower, elevation, stance, speeds, azimuths, landings)
 
 
-def _launches(  # noqa: PLR0913, PLR0917
+def _launches(
     castle: Castle,
     thrower: Thrower,
     elevation: float,
@@ -146,8 +146,14 @@ def _launches(  # noqa: PLR0913, PLR0917
     return Launches.of(speed.ravel(), up.ravel(), azimuth.ravel(), stance, spin.ravel())
 
 
-def _smoothed(  # noqa: PLR0913, PLR0917
-    setting: Setting, thrower: Thrower, elevation: float, stance: Stance, speeds: Numbers, azimuths: Numbers, landings: Landings
+def _smoothed(
+    setting: Setting,
+    thrower: Thrower,
+    elevation: float,
+    stance: Stance,
+    speeds: Numbers,
+    azimuths: Numbers,
+    landings: Landings,
 ) -> AimMap:
     """Weight the shots of all cells for every aim at a cell's middle."""
     cells = len(speeds) - 1, len(azimuths) - 1, EACH

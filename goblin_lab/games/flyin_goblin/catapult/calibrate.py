@@ -123,7 +123,11 @@ def profile(total: Numbers, axis: Numbers, direction: int, bar: float) -> Estima
     kept = np.flatnonzero(curve >= curve.max() - bar)
     first, last = kept[0], kept[-1]
     return Estimate(
-        float(values[curve.argmax()]), float(values[first]), float(values[last]), bool(first == 0), bool(last == len(fine) - 1)
+        float(values[curve.argmax()]),
+        float(values[first]),
+        float(values[last]),
+        bool(first == 0),
+        bool(last == len(fine) - 1),
     )
 
 

@@ -33,7 +33,9 @@ class Grid:
     @classmethod
     def wide(cls, *, speed: int = 96, azimuth: int = 60, elevation: int = 24) -> "Grid":
         """Return a grid for every thrower from practised to clumsy, with so many cells a direction."""
-        return cls(np.linspace(-0.64, 0.64, speed + 1), np.linspace(-20, 20, azimuth + 1), np.linspace(-18, 18, elevation + 1))
+        return cls(
+            np.linspace(-0.64, 0.64, speed + 1), np.linspace(-20, 20, azimuth + 1), np.linspace(-18, 18, elevation + 1)
+        )
 
     @property
     def shape(self) -> tuple[int, int, int]:
@@ -49,12 +51,16 @@ class Table:
     grid: Grid
     place: npt.NDArray[np.int8]
 
-    def chances(self, speed_spread: float, angle_spread: float, speed_bias: float = 0.0, azimuth_bias: float = 0.0) -> Numbers:
+    def chances(
+        self, speed_spread: float, angle_spread: float, speed_bias: float = 0.0, azimuth_bias: float = 0.0
+    ) -> Numbers:
         """Return the chance of each of the 20 places under a Thrower of these numbers."""
         one = np.array
         return self.many(one([speed_spread]), one([angle_spread]), one([speed_bias]), one([azimuth_bias]))[0, 0, 0, 0]
 
-    def many(self, speed_spreads: Numbers, angle_spreads: Numbers, speed_biases: Numbers, azimuth_biases: Numbers) -> Numbers:
+    def many(
+        self, speed_spreads: Numbers, angle_spreads: Numbers, speed_biases: Numbers, azimuth_biases: Numbers
+    ) -> Numbers:
         """Return chances of shape (speed spreads, angle spreads, speed biases, azimuth biases, 20 places)."""
         speeds = cell_weights(self.grid.speed, np.log1p(speed_biases), speed_spreads)
         azimuths = cell_weights(self.grid.azimuth, azimuth_biases, angle_spreads)
@@ -85,7 +91,7 @@ def cell_weights(edges: Numbers, middles: Numbers, spreads: Numbers) -> Numbers:
     return shares
 
 
-def table(  # noqa: PLR0913  the options are named
+def table(
     castle: Castle,
     aim: Aim,
     *,

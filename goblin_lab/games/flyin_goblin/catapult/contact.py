@@ -43,7 +43,14 @@ def sticking(change: Vector, offset: Vector, lever: Vector, ease: float, solid: 
 
 @inside
 def impulse(
-    velocity: Vector, axis: Vector, spin: Vector, normal: Vector, offset: Vector, restitution: float, ease: float, solid: np.record
+    velocity: Vector,
+    axis: Vector,
+    spin: Vector,
+    normal: Vector,
+    offset: Vector,
+    restitution: float,
+    ease: float,
+    solid: np.record,
 ) -> Vector:
     """Return the impulse of one contact. `normal` points from the castle to the token; energy never grows."""
     speed = point_speed(velocity, turning(axis, spin, solid), offset)
@@ -67,5 +74,3 @@ def impulse(
 def struck(velocity: Vector, spin: Vector, offset: Vector, push: Vector) -> tuple[Vector, Vector]:
     """Return velocity and spin after an impulse at `offset`."""
     return plus(velocity, 1, push), plus(spin, 1, cross(offset, push))
-
-

@@ -17,7 +17,9 @@ OUTER, INNER = 5 / 18, 8 / 18  # and their weights
 
 
 @inlined
-def arc(position: Vector, velocity: Vector, time: float, rate: float, drag: float, gravity: float) -> tuple[Vector, Vector]:
+def arc(
+    position: Vector, velocity: Vector, time: float, rate: float, drag: float, gravity: float
+) -> tuple[Vector, Vector]:
     """Return position (m) and velocity (m/s) after `time` seconds.
 
     `rate` is drag (1/m) × the present speed. The time must not be longer than `SLOWED` / rate.
@@ -36,7 +38,11 @@ def short_arc(position: Vector, velocity: Vector, time: float, rate: float, grav
     x, y, z = position
     along, ahead, up = velocity
     drop = gravity * time * time * (1 / 2 - part / 6)
-    return (x + along * reach, y + ahead * reach, z + up * reach - drop), (along * kept, ahead * kept, up * kept - gravity * reach)
+    return (x + along * reach, y + ahead * reach, z + up * reach - drop), (
+        along * kept,
+        ahead * kept,
+        up * kept - gravity * reach,
+    )
 
 
 @inlined
@@ -49,7 +55,9 @@ def braked(velocity: Vector, time: float, rate: float, gravity: float) -> Vector
 
 
 @inlined
-def long_arc(position: Vector, velocity: Vector, time: float, rate: float, drag: float, gravity: float) -> tuple[Vector, Vector]:
+def long_arc(
+    position: Vector, velocity: Vector, time: float, rate: float, drag: float, gravity: float
+) -> tuple[Vector, Vector]:
     """Return position and velocity with the drag added up at three points."""
     rate *= mean_share(velocity, time, gravity)
     one, two, three = (

@@ -35,9 +35,13 @@ class Launches:
     spin: Numbers
 
     @classmethod
-    def of(cls, speed: Any, elevation: Any, azimuth: Any = 0.0, stance: Any = Stance.UPRIGHT, spin: Any = 0.0) -> "Launches":  # noqa: ANN401, PLR0913, PLR0917  whatever NumPy takes
+    def of(
+        cls, speed: Any, elevation: Any, azimuth: Any = 0.0, stance: Any = Stance.UPRIGHT, spin: Any = 0.0
+    ) -> "Launches":  # noqa: ANN401  whatever NumPy takes
         """Return launches from numbers or arrays. Raises PositionError naming the first impossible one."""
-        parts = np.broadcast_arrays(*(np.atleast_1d(np.asarray(part, np.float64)) for part in (speed, elevation, azimuth, stance, spin)))
+        parts = np.broadcast_arrays(
+            *(np.atleast_1d(np.asarray(part, np.float64)) for part in (speed, elevation, azimuth, stance, spin))
+        )
         speed, elevation, azimuth, stance, spin = (np.ascontiguousarray(part) for part in parts)
         _check("speed", speed, *SPEEDS, "m/s")
         _check("elevation", elevation, -90, 90, "degrees")
@@ -51,14 +55,16 @@ class Launches:
 
     def __getitem__(self, which: slice | npt.NDArray[Any]) -> "Launches":
         """Return some of the launches, chosen as in an array."""
-        return Launches(self.speed[which], self.elevation[which], self.azimuth[which], self.stance[which], self.spin[which])
+        return Launches(
+            self.speed[which], self.elevation[which], self.azimuth[which], self.stance[which], self.spin[which]
+        )
 
     def rows(self) -> Numbers:
         """Return an array of shape (n, 4) for the compiled loop: speed (m/s), elevation, azimuth (rad), spin (rad/s)."""
         return np.column_stack((self.speed, np.radians(self.elevation), np.radians(self.azimuth), self.spin))
 
 
-def _check(name: str, values: Numbers, low: float, high: float, unit: str) -> None:  # noqa: PLR0913, PLR0917
+def _check(name: str, values: Numbers, low: float, high: float, unit: str) -> None:
     wrong = np.flatnonzero(~((values >= low) & (values <= high)))  # a NaN is wrong too
     if len(wrong):
         raise PositionError(f"launch {wrong[0]}: {name} = {values[wrong[0]]:g}: expected {low:g} to {high:g} {unit}")

@@ -12,11 +12,10 @@ from goblin_lab.games.flyin_goblin.catapult.contact import impulse, struck
 from goblin_lab.games.flyin_goblin.catapult.flight import arc
 from goblin_lab.games.flyin_goblin.catapult.pegs import Pegs, falls
 from goblin_lab.games.flyin_goblin.catapult.rest import RESTLESS, caught, resting, slid
-from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, NEVER, PEG, Motion, nothing
+from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, NEVER, PEG, PRESSED, Motion, nothing
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, dot, plus, times
 
 STEPS, CONTACTS = 3000, 16  # more than any shot of use needs; after that it counts where it is
-PRESSED = 0.0025  # metres: how far a contact goes on at most; rim and sheet give way by as much
 LEAST = 2e-4  # metres: a step goes on at least so far
 SAMPLE = 0.004  # seconds between the points of a recorded path
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
@@ -78,9 +77,10 @@ def fly(
             if not touch.hit:
                 time = max(time, LEAST / (speed + TINY))
         if time > TINY:
-            if paths.shape[1]:
-                points = drawn(paths[shot - first], points, middle, velocity, time, solid.drag * speed, solid)
+            before, leaving = middle, velocity
             time, middle, velocity = free_flight(middle, velocity, solid.drag * speed, time, level, solid)
+            if paths.shape[1]:
+                points = drawn(paths[shot - first], points, before, leaving, time, solid.drag * speed, solid)
             axis = turned(axis, times(1 / (whirl + TINY * TINY), spin), whirl / solid.tumble * time)
             speed = math.sqrt(dot(velocity, velocity))
         if not touch.hit:
@@ -89,6 +89,7 @@ def fly(
         ease = pegs[touch.what].ease if touch.what >= PEG else 0.0
         push = impulse(velocity, axis, spin, touch.normal, touch.offset, max(0.0, min(kept, 1.0)), ease, solid)
         velocity, spin = struck(velocity, spin, touch.offset, push)
+        middle = plus(middle, touch.depth, touch.normal)
         speed, whirl = math.sqrt(dot(velocity, velocity)), math.sqrt(dot(spin, spin))
         contacts += 1
         if touch.what >= PEG and falls(pegs[touch.what], push, plus(middle, 1, touch.offset), solid.gravity):

@@ -5,24 +5,27 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from goblin_lab.games.flyin_goblin.catapult.compiled import inside
 from goblin_lab.games.flyin_goblin.catapult.body import farthest, nearest
+from goblin_lab.games.flyin_goblin.catapult.compiled import inside
 from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, Motion, Touch, judged, nothing, reaching
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 
 PEG = np.dtype(
-    (np.record, [
-        ("x", np.float64),  # middle of the peg (m)
-        ("y", np.float64),
-        ("low", np.float64),  # height of its lower face (m)
-        ("high", np.float64),  # height of its upper face (m)
-        ("radius", np.float64),  # m
-        ("ease", np.float64),  # mass of the token over the mass of the peg and of what stands on it
-        ("edge", np.float64),  # how far its middle is from the edge that it would fall over (m)
-        ("grip", np.float64),  # friction × gravity below it (m/s²)
-        ("floor", np.float64),  # height of the roof below the whole pile (m)
-        ("above", np.int64),  # bits of the pegs that stand on it
-    ])
+    (
+        np.record,
+        [
+            ("x", np.float64),  # middle of the peg (m)
+            ("y", np.float64),
+            ("low", np.float64),  # height of its lower face (m)
+            ("high", np.float64),  # height of its upper face (m)
+            ("radius", np.float64),  # m
+            ("ease", np.float64),  # mass of the token over the mass of the peg and of what stands on it
+            ("edge", np.float64),  # how far its middle is from the edge that it would fall over (m)
+            ("grip", np.float64),  # friction × gravity below it (m/s²)
+            ("floor", np.float64),  # height of the roof below the whole pile (m)
+            ("above", np.int64),  # bits of the pegs that stand on it
+        ],
+    )
 )
 Pegs = npt.NDArray[np.record]
 

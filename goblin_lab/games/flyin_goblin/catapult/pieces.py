@@ -49,7 +49,11 @@ def check(roofs: Sequence[Occupant | None]) -> None:
     if len(roofs) != ROOFS:
         raise PositionError(f"roofs: {len(roofs)} given: expected {ROOFS}, row by row, None for an empty one")
     for roof, there in enumerate(roofs):
-        if there is not None and there.kind == "totem" and sorted(set(there.levels) & {1, 2, 3, 4}) != list(there.levels):
+        if (
+            there is not None
+            and there.kind == "totem"
+            and sorted(set(there.levels) & {1, 2, 3, 4}) != list(there.levels)
+        ):
             raise PositionError(f"roof {roof}: levels {there.levels}: expected some of 1 to 4 in order, each once")
         if there is not None and not there.levels:
             raise PositionError(f"roof {roof}: a {there.kind} without pieces: expected None for an empty roof")
@@ -58,7 +62,9 @@ def check(roofs: Sequence[Occupant | None]) -> None:
 def standing(castle: Castle, record: np.record, roofs: Sequence[Occupant | None], *, king: bool) -> list[Peg]:
     """Return all pieces that stand on roofs, and the King on the Balcony if he stands there."""
     check(roofs)
-    pegs = [peg for roof, there in enumerate(roofs) if there is not None for peg in _on_roof(castle, record, roof, there)]
+    pegs = [
+        peg for roof, there in enumerate(roofs) if there is not None for peg in _on_roof(castle, record, roof, there)
+    ]
     if king:
         edge, floor = float(record["tower"] + record["sheet"]), float(record["balcony"] + record["sheet"])
         pegs.append(_peg(castle, KING_ON_BALCONY, "king", (0.0, 0.0, floor), floor, edge, 1))
@@ -67,11 +73,23 @@ def standing(castle: Castle, record: np.record, roofs: Sequence[Occupant | None]
 
 def _on_roof(castle: Castle, record: np.record, roof: int, there: Occupant) -> list[Peg]:
     across, ahead = CROSSINGS[roof]
-    x, y, floor = across * float(record["room"]), ahead * float(record["room"]), float(record["roof_level"] + record["sheet"])
+    x, y, floor = (
+        across * float(record["room"]),
+        ahead * float(record["room"]),
+        float(record["roof_level"] + record["sheet"]),
+    )
     edge, tall = float(record["roof"] + record["sheet"]), _size(castle, there.kind)[1]
     levels = there.levels if there.kind == "totem" else (1,)
     return [
-        _peg(castle, roof * LEVELS + level - 1, there.kind, (x, y, floor + tall * place), floor, edge, len(levels) - place)
+        _peg(
+            castle,
+            roof * LEVELS + level - 1,
+            there.kind,
+            (x, y, floor + tall * place),
+            floor,
+            edge,
+            len(levels) - place,
+        )
         for place, level in enumerate(levels)
     ]
 
@@ -82,7 +100,9 @@ def _size(castle: Castle, kind: str) -> tuple[float, float, float]:
     return get[f"{kind}_diameter_mm"] * MILLI / 2, get[f"{kind}_height_mm"] * MILLI, get[f"{kind}_mass_g"]
 
 
-def _peg(castle: Castle, name: int, kind: str, foot: tuple[float, float, float], floor: float, edge: float, moving: int) -> Peg:  # noqa: PLR0913, PLR0917
+def _peg(
+    castle: Castle, name: int, kind: str, foot: tuple[float, float, float], floor: float, edge: float, moving: int
+) -> Peg:
     radius, tall, mass = _size(castle, kind)
     ease = castle.token.mass_g.value / (mass * moving)
     return Peg(name, foot[0], foot[1], foot[2], foot[2] + tall, radius, ease, edge, floor)

@@ -103,4 +103,8 @@ def slid(middle: Vector, velocity: Vector, axis: Vector, solid: np.record) -> tu
     if far <= edge:
         return middle, velocity, True
     left, way = math.sqrt(1 - edge / far), (edge + 5e-4) / level
-    return plus(middle, way, (velocity[0], velocity[1], 0.0)), (left * velocity[0], left * velocity[1], velocity[2]), False
+    return (
+        plus(middle, way, (velocity[0], velocity[1], 0.0)),
+        (left * velocity[0], left * velocity[1], velocity[2]),
+        False,
+    )

@@ -1,19 +1,23 @@
-"""The scenarios on which both catapult models are compared."""
+"""The scenarios A to F on which the fast model is compared with the rigid-body one."""
 
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from goblin_lab.games.flyin_goblin.castle import Castle
-from goblin_lab.games.flyin_goblin.catapult import EMPTY, Launches, Occupant, Stance
+from goblin_lab.games.flyin_goblin.catapult.landings import PLACES
+from goblin_lab.games.flyin_goblin.catapult.launch import Launches, Stance
+from goblin_lab.games.flyin_goblin.catapult.pieces import EMPTY, Occupant
+from goblin_lab.games.flyin_goblin.catapult.solid import MILLI
 from goblin_lab.games.flyin_goblin.catapult.thrower import Thrower, aim_at, cell_middle
 
 RAIDER = (None, Occupant("raider"), *EMPTY[2:])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Scenario:
-    """A thrower at a target: a cell, the elevation in degrees, and the height (m) at which the arc should meet it."""
+    """A thrower at the middle of a cell (or at the Raider of `roofs`), at an elevation in degrees."""
 
     id: str
     title: str
@@ -26,7 +30,7 @@ class Scenario:
 
     def launches(self, castle: Castle, number: int, seed: int) -> Launches:
         """Draw launches of this scenario."""
-        x, y = (0.0, -castle.building.room_mm.value / 1000) if self.roofs != EMPTY else cell_middle(castle, self.cell)
+        x, y = (0.0, -castle.building.room_mm.value * MILLI) if self.roofs != EMPTY else cell_middle(castle, self.cell)
         aim = aim_at(castle, x, y + self.beyond, elevation=self.elevation, stance=self.stance)
         return self.thrower.launches(castle, aim, number, np.random.default_rng(seed))
 
@@ -39,3 +43,19 @@ SCENARIOS = (
     Scenario("E", "novice 55° at a middle room", 6, 55, Thrower(0.12, 5)),
     Scenario("F", "flat 30° at a Raider on a roof", 0, 30, Thrower(0.03, 1.5), Stance.FLAT, beyond=0.09, roofs=RAIDER),
 )
+
+
+def total_variation(one: npt.NDArray[np.floating], other: npt.NDArray[np.floating]) -> float:
+    """Return the greatest difference of chance that two sets of shares give to any event: 0 the same, 1 nothing shared."""
+    return float(np.abs(one - other).sum()) / 2
+
+
+def sampling_error(shares: npt.NDArray[np.floating], shots: int, seed: int = 7) -> float:
+    """Return the total variation that so many shots show on average from their own shares."""
+    drawn = np.random.default_rng(seed).multinomial(shots, shares / shares.sum(), 400) / shots
+    return float(np.mean(np.abs(drawn - shares).sum(axis=1))) / 2
+
+
+def shares_of(place: npt.NDArray[np.integer]) -> npt.NDArray[np.float64]:
+    """Return the share of each of the 20 places."""
+    return np.bincount(place, minlength=PLACES) / max(1, len(place))

@@ -20,7 +20,7 @@ PATH_POINTS = 400  # enough for a shot of a second and a half
 SEEDS = 2**64
 
 
-def shoot(  # noqa: PLR0913  the options are named
+def shoot(
     castle: Castle,
     launches: Launches,
     *,
@@ -40,13 +40,19 @@ def shoot(  # noqa: PLR0913  the options are named
     """
     record = solid(castle, closed=king)
     if not abs(across) <= record["half"]:
-        raise PositionError(f"across = {across:g} m: expected −{record['half']:g} to {record['half']:g}, the width of the box")
+        raise PositionError(
+            f"across = {across:g} m: expected −{record['half']:g} to {record['half']:g}, the width of the box"
+        )
     pegs = standing(castle, record, roofs, king=king)
     for peg in pegs:
         level = "high_top" if peg.name == KING_ON_BALCONY else "low_top"
         record[level] = max(record[level], peg.high)
     record["high_top"] = max(record["high_top"], record["low_top"])
-    start = across, -float(record["half"]) - castle.catapult.distance_mm.value * MILLI, castle.catapult.release_mm.value * MILLI
+    start = (
+        across,
+        -float(record["half"]) - castle.catapult.distance_mm.value * MILLI,
+        castle.catapult.release_mm.value * MILLI,
+    )
     out = _Arrays(len(launches), paths=paths)
     flat = launches.stance == Stance.FLAT
     rows, solids, stand = launches.rows(), np.array([record]), packed(castle, pegs)
@@ -56,7 +62,9 @@ def shoot(  # noqa: PLR0913  the options are named
         fly_all(first, rows[part], flat[part], start, solids, stand, np.uint64(seed % SEEDS), *out.slices(part))
 
     firsts = range(0, len(launches), BATCH)
-    workers = min(threads or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else threads or 1, len(firsts))
+    workers = min(
+        threads or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else threads or 1, len(firsts)
+    )
     if workers > 1:
         with ThreadPoolExecutor(workers) as pool:
             list(pool.map(batch, firsts))
@@ -84,5 +92,9 @@ class _Arrays:
         for bit, peg in enumerate(pegs):
             names[:, peg.name] = self.fallen >> bit & 1
         fell = names[:, :KING_ON_BALCONY].reshape(-1, ROOFS, LEVELS)
-        paths = tuple(path[:points] for path, points in zip(self.paths, self.points, strict=True)) if self.paths.size else ()
+        paths = (
+            tuple(path[:points] for path, points in zip(self.paths, self.points, strict=True))
+            if self.paths.size
+            else ()
+        )
         return Landings(self.places, self.contacts, names[:, KING_ON_BALCONY], fell, paths)

@@ -64,7 +64,7 @@ def arm_spin(castle: Castle, speed: Numbers) -> Numbers:
     return speed / (castle.catapult.arm_mm.value * MILLI)
 
 
-def aim_at(  # noqa: PLR0913  the options are named
+def aim_at(
     castle: Castle, x: float, y: float, *, elevation: float = 60.0, stance: Stance = Stance.UPRIGHT, across: float = 0.0
 ) -> Aim:
     """Return the aim whose arc meets the floor at (x, y), in m from the middle of the castle, nothing being in the way.
@@ -76,7 +76,9 @@ def aim_at(  # noqa: PLR0913  the options are named
     height, drag = castle.catapult.release_mm.value * MILLI, drag_per_metre(castle)
     gravity = castle.material.gravity_m_s2.value
     if not (0 < elevation < 90 and ahead > 0):  # noqa: PLR2004  upwards and forwards
-        raise PositionError(f"aim at ({x:g}, {y:g}) m, elevation {elevation:g}: expected a point beyond the catapult and 0 to 90 degrees")
+        raise PositionError(
+            f"aim at ({x:g}, {y:g}) m, elevation {elevation:g}: expected a point beyond the catapult and 0 to 90 degrees"
+        )
     speed = speed_to_carry(math.hypot(right, ahead), math.radians(elevation), height, drag, gravity)
     if not speed < FASTEST:
         raise PositionError(f"no speed up to {FASTEST:g} m/s carries to ({x:g}, {y:g}) m at {elevation:g} degrees")
@@ -92,7 +94,9 @@ def cell_middle(castle: Castle, cell: int) -> tuple[float, float]:
     return (0.0, 0.0) if cell == 16 else ((column - 1.5) * room, (row - 1.5) * room)  # noqa: PLR2004
 
 
-def floor_points(castle: Castle, speeds: Numbers, azimuths: Numbers, elevation: float, *, across: float = 0.0) -> tuple[Numbers, Numbers]:
+def floor_points(
+    castle: Castle, speeds: Numbers, azimuths: Numbers, elevation: float, *, across: float = 0.0
+) -> tuple[Numbers, Numbers]:
     """Return where arcs would meet the floor, nothing being in the way: x and y (m) of shape (speeds, azimuths)."""
     height, drag = castle.catapult.release_mm.value * MILLI, drag_per_metre(castle)
     gravity, up = castle.material.gravity_m_s2.value, math.radians(elevation)

@@ -18,16 +18,18 @@ CLOSE = 2e-4  # metres: nearer than this they touch
 SOON = 0.002  # seconds: a contact that comes within them is sure
 MOMENT = 0.006  # seconds in which turning and falling bend little, and about as long as a contact lasts
 HORIZON = 0.015  # seconds: for so long a flight among walls is taken as straight
+PRESSED = 0.0015  # metres: how far a token goes on while it touches; rim and sheet give way by more
 SLACK = 0.05  # m/s that falling adds within a step
 NEVER = 1e9
 FLOOR, SHEET, PEG = -1, -2, 0  # what is touched; pegs count from 0
 
 
 class Touch(NamedTuple):
-    """A contact in `time` seconds where `hit`, else none within them."""
+    """A contact in `time` seconds where `hit`, else none within them. `depth` (m) is how far it presses already."""
 
     time: float
     hit: bool
+    depth: float
     normal: Vector
     offset: Vector
     what: int
@@ -50,7 +52,7 @@ class Motion(NamedTuple):
 @inlined
 def nothing(time: float) -> Touch:
     """Return no contact within `time` seconds."""
-    return Touch(time, False, (0.0, 0.0, 1.0), (0.0, 0.0, 0.0), SHEET)  # noqa: FBT003
+    return Touch(time, False, 0.0, (0.0, 0.0, 1.0), (0.0, 0.0, 0.0), SHEET)  # noqa: FBT003
 
 
 @inlined
@@ -62,11 +64,13 @@ def judged(motion: Motion, gap: float, normal: Vector, offset: Vector, what: int
     """
     closing = -dot(point_speed(motion.velocity, motion.turn, offset), normal)
     if closing > 1e-6 and gap < closing * SOON:  # noqa: PLR2004  they do not part
-        return Touch(max(gap / closing, 0.0), True, normal, offset, what)  # noqa: FBT003
-    if gap < CLOSE or gap > closing * MOMENT:
+        return Touch(max(gap / closing, 0.0), True, max(0.0, -gap), normal, offset, what)  # noqa: FBT003
+    if gap < CLOSE:  # they touch, but this point of the token leaves: others may still come nearer
+        return nothing(min(MOMENT, PRESSED / motion.speed))
+    if gap > closing * MOMENT:
         worst = max(0.0, -dot(motion.velocity, normal)) + motion.whirl + SLACK
-        return Touch(max(MOMENT, gap / worst), False, normal, offset, what)  # noqa: FBT003
-    return Touch(gap / closing - SOON / 2, False, normal, offset, what)  # noqa: FBT003
+        return nothing(max(MOMENT, gap / worst))
+    return nothing(gap / closing - SOON / 2)
 
 
 @inlined
@@ -93,23 +97,19 @@ def onto(point: Vector, low: Vector, high: Vector) -> Vector:
 def sheet(motion: Motion, low: Vector, high: Vector, solid: np.record) -> Touch:
     """Compare with the sheet of cardboard whose middle plane spans from `low` to `high`."""
     middle, axis = motion.middle, motion.axis
-    way = minus(middle, onto(middle, low, high))
+    foot = onto(middle, low, high)
+    way = minus(middle, foot)
     apart = math.sqrt(dot(way, way))
     if apart == 0:
         return nothing(MOMENT)
     way = times(1 / apart, way)
     if apart > solid.reach:
         return nothing(reaching(motion, apart - solid.near, way))
-    point = farthest(axis, times(-1, way), solid)
-    gap = apart + dot(point, way) - solid.rim - solid.sheet
-    worst = max(0.0, -dot(motion.velocity, way)) + motion.whirl + SLACK
-    if gap > worst * MOMENT:
-        return nothing(gap / worst)  # the distance across any direction is less than the true one
-    point = plus(middle, 1, point)
+    point = plus(middle, 1, farthest(axis, times(-1, way), solid))
     across = minus(point, onto(point, low, high))
     apart = dot(across, way)
     if dot(across, across) - apart * apart > 1e-12:  # noqa: PLR2004  not face to face
-        point = nearest(middle, axis, onto(point, low, high), solid)
+        point = nearest(middle, axis, foot, solid)
         point = nearest(middle, axis, onto(point, low, high), solid)
         across = minus(point, onto(point, low, high))
         apart = math.sqrt(dot(across, across))
