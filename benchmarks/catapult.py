@@ -27,7 +27,9 @@ def main() -> None:
     """Run what the command line asks for."""
     asked = _arguments()
     castle = house_castle()
-    report: dict[str, Any] = {"scenarios": [_compare(castle, each, asked.shots) for each in SCENARIOS if each.id in asked.only]}
+    report: dict[str, Any] = {
+        "scenarios": [_compare(castle, each, asked.shots) for each in SCENARIOS if each.id in asked.only]
+    }
     report |= _rates(report["scenarios"])
     if asked.coverage:
         report["coverage"] = coverage(castle, throwers=asked.coverage, throws=32)
@@ -111,7 +113,9 @@ def _words(report: dict[str, Any]) -> str:
         lines.append(f"{row['id']:2}{row['title']:34}{variation}{target:>16}{rates:>24}")
         if row["fast_knocked"]:
             lines.append(f"{'':36}knocked {row['fast_knocked']:.2f} ({row.get('judge_knocked', float('nan')):.2f})")
-    lines.append(f"A to E: {report['fast_per_cpu_second']:,.0f} shots per CPU second, {report['times_as_fast']:,.0f} × the judge")
+    lines.append(
+        f"A to E: {report['fast_per_cpu_second']:,.0f} shots per CPU second, {report['times_as_fast']:,.0f} × the judge"
+    )
     for name, share in report.get("coverage", {}).items():
         lines.append(f"coverage of {name}: {share:.3f}")
     return "\n".join(lines)

@@ -27,7 +27,9 @@ def pytest_configure(config: pytest.Config) -> None:
         "JUPYTER_CONFIG_DIR": nowhere.name,
         "JUPYTER_RUNTIME_DIR": nowhere.name,
         "IPYTHONDIR": nowhere.name,
-        "GOBLIN_LAB_CACHE": os.environ.get("GOBLIN_LAB_CACHE", str(Path(nowhere.name) / "compiled")),  # one compile for all
+        "GOBLIN_LAB_CACHE": os.environ.get(
+            "GOBLIN_LAB_CACHE", str(Path(nowhere.name) / "compiled")
+        ),  # one compile for all
         "PYTHONPATH": os.pathsep.join([*map(str, sources()), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep),
     }
 

@@ -41,7 +41,11 @@ def test_the_aim_map_agrees_with_brute_force_at_random_aims(aims):
 def test_the_best_aim_is_best_by_brute_force_too(aims):
     best = best_aim(aims)
     worth = SETTING.worth()
-    others = [brute(aims.aim(speed, azimuth), aims.thrower, 3000) @ worth for speed in range(5, 100, 12) for azimuth in range(20, 110, 9)]
+    others = [
+        brute(aims.aim(speed, azimuth), aims.thrower, 3000) @ worth
+        for speed in range(5, 100, 12)
+        for azimuth in range(20, 110, 9)
+    ]
     assert best.low <= best.value <= best.high
     assert max(others) < best.high + 0.15
     assert best.value == pytest.approx(aims.value().max(), abs=0.15)

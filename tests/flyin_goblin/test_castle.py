@@ -57,8 +57,16 @@ def test_a_quarter_turn_counter_clockwise_brings_the_left_column_before_the_shoo
         ("coins = 3\nlow = 2", "coins = -3\nlow = 2", "[[price]] 'soldier': coins = -3"),
         ('id = "raider"', 'id = "raidr"', "[[price]] 'raidr': nothing of this name is sold. Did you mean 'raider'?"),
         ("room_mm = { value = 70", "room_mm = { value = 'x'", "field `building`, field `room_mm`, field `value`"),
-        ("room_mm = { value = 70", "room_mm = { value = 99", "[building] room_mm: value = 99 lies outside its own range"),
-        ("sheet_mm = { value = 2", "sheet_mm = { value = 9", "[building] sheet_mm: a sheet of cardboard is 0.5 to 5 mm"),
+        (
+            "room_mm = { value = 70",
+            "room_mm = { value = 99",
+            "[building] room_mm: value = 99 lies outside its own range",
+        ),
+        (
+            "sheet_mm = { value = 2",
+            "sheet_mm = { value = 9",
+            "[building] sheet_mm: a sheet of cardboard is 0.5 to 5 mm",
+        ),
         ("rim_mm = { value = 1", "rim_mm = { value = 5", "[token] rim_mm: a rim rounds off less than half the token"),
         ("arm_mm = {", "arm_cm = {", "field `catapult`"),
     ],

@@ -42,7 +42,9 @@ def test_with_air_a_shot_of_the_game_is_right_to_a_millimetre(speed, elevation):
 
 
 def test_in_thick_air_a_shot_goes_as_far_as_small_steps_say():
-    assert carry(9.0, math.radians(50), 0.02, 1.0, GRAVITY) == pytest.approx(stepped(9.0, math.radians(50), 0.02, 1.0), rel=0.02)
+    assert carry(9.0, math.radians(50), 0.02, 1.0, GRAVITY) == pytest.approx(
+        stepped(9.0, math.radians(50), 0.02, 1.0), rel=0.02
+    )
 
 
 def test_air_shortens_a_far_lob_by_about_the_notes_17_to_27_mm():

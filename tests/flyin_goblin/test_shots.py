@@ -48,7 +48,11 @@ def test_shots_to_the_left_are_those_to_the_right_in_a_mirror():
 def test_no_token_passes_through_a_wall_or_the_floor_at_any_speed(speed, stance):
     generator = np.random.default_rng(1)
     shots = Launches.of(
-        np.full(300, speed), generator.uniform(-5, 30, 300), generator.uniform(-40, 40, 300), stance, generator.normal(0, 60, 300)
+        np.full(300, speed),
+        generator.uniform(-5, 30, 300),
+        generator.uniform(-40, 40, 300),
+        stance,
+        generator.normal(0, 60, 300),
     )
     for path in shoot(CASTLE, shots, paths=True).paths:
         assert not passes(path)

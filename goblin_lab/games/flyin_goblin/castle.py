@@ -137,7 +137,9 @@ def _check_rooms(path: Path, castle: Castle) -> None:
     for room in castle.room:
         place = room.row, room.column
         if not all(0 <= part < SIDE for part in place):
-            raise data.fault(path, "room", room.id, f"row and column are 0 to {SIDE - 1}, not {room.row} and {room.column}")
+            raise data.fault(
+                path, "room", room.id, f"row and column are 0 to {SIDE - 1}, not {room.row} and {room.column}"
+            )
         if place in taken:
             raise data.fault(path, "room", room.id, f"row {room.row}, column {room.column} is {taken[place]!r} already")
         taken[place] = room.id
@@ -190,7 +192,7 @@ def _check_range(path: Path, table: str, field: str, measure: Measure) -> None:
 
 
 def _fits(castle: Castle) -> list[tuple[str, str, bool, str]]:
-    """List (table, field, whether it is right, why not): what must be so for the castle to stand and tokens to enter."""
+    """List (table, field, whether it is right, why not): what must be so for a castle to stand and to be entered."""
     building, token, material = castle.building, castle.token, castle.material
     room, sheet = building.room_mm.value, building.sheet_mm.value
     broad = token.diameter_mm.value + 2 * sheet
@@ -199,9 +201,24 @@ def _fits(castle: Castle) -> list[tuple[str, str, bool, str]]:
         ("building", "room_mm", room > broad, f"a token does not fit: expected more than {broad:g}"),
         ("building", "wall_height_mm", building.wall_height_mm.value > sheet, "a wall is higher than a sheet is thick"),
         ("building", "roof_side_mm", sheet < building.roof_side_mm.value < room, f"expected {sheet:g} to {room:g}"),
-        ("building", "tower_side_mm", broad < building.tower_side_mm.value < 2 * room, f"expected {broad:g} to {2 * room:g}"),
-        ("building", "tower_height_mm", building.tower_height_mm.value > sheet, "a tower is higher than a sheet is thick"),
-        ("catapult", "distance_mm", castle.catapult.distance_mm.value > broad, f"the catapult stands outside: more than {broad:g}"),
+        (
+            "building",
+            "tower_side_mm",
+            broad < building.tower_side_mm.value < 2 * room,
+            f"expected {broad:g} to {2 * room:g}",
+        ),
+        (
+            "building",
+            "tower_height_mm",
+            building.tower_height_mm.value > sheet,
+            "a tower is higher than a sheet is thick",
+        ),
+        (
+            "catapult",
+            "distance_mm",
+            castle.catapult.distance_mm.value > broad,
+            f"the catapult stands outside: more than {broad:g}",
+        ),
         ("catapult", "arm_mm", castle.catapult.arm_mm.value > 0, "an arm has a length"),
         ("token", "diameter_mm", token.diameter_mm.value > 0, "a token has a size"),
         ("token", "thickness_mm", token.thickness_mm.value > 0, "a token has a size"),

@@ -2,7 +2,8 @@
 
 A policy is given the position and the legal actions and returns one of them. It rates each action by a few rules of
 thumb and takes the best. It reads only what the player may know: of the Castle the cards seen before, never an order.
-Worth is counted in quarters of a point of Strength.
+Worth is counted in quarters of a point of Strength. The numbers are those that won most among some hundred thousand
+games on Easy and Normal; nothing else speaks for them.
 """
 
 from goblin_lab.core.verbs import size

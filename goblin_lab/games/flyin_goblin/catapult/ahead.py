@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-from goblin_lab.games.flyin_goblin.catapult.compiled import inside, inlined
+from goblin_lab.games.flyin_goblin.catapult.compiled import inlined, inside
 from goblin_lab.games.flyin_goblin.catapult.flight import SLOWED, arc
 from goblin_lab.games.flyin_goblin.catapult.pegs import Pegs, against
 from goblin_lab.games.flyin_goblin.catapult.touch import HORIZON, NEVER, SLACK, Motion, Touch, ground, nothing, sheet
@@ -66,7 +66,9 @@ def free_time(middle: Vector, velocity: Vector, solid: np.record) -> tuple[float
 
 
 @inlined
-def free_flight(middle: Vector, velocity: Vector, rate: float, time: float, level: float, solid: np.record) -> tuple[float, Vector, Vector]:
+def free_flight(
+    middle: Vector, velocity: Vector, rate: float, time: float, level: float, solid: np.record
+) -> tuple[float, Vector, Vector]:
     """Fly freely for about `time` seconds, until the token is at `level` in spite of drag; return time, place, speed."""
     if rate * time > SLOWED:
         time = SLOWED / rate

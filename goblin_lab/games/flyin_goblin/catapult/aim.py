@@ -96,7 +96,7 @@ class AimMap:
         return Aim(float(self.speeds[speed]), self.elevation, float(self.azimuths[azimuth]), self.stance)
 
     def points(self) -> tuple[Numbers, Numbers]:
-        """Return where each aim's arc would meet the floor, nothing being in the way: x and y in m, (speeds, azimuths)."""
+        """Return where each aim's arc would meet an open floor: x and y in m, (speeds, azimuths)."""
         return floor_points(self.setting.castle, self.speeds, self.azimuths, self.elevation, across=self.setting.across)
 
 
@@ -193,5 +193,5 @@ def best_aim(aims: AimMap | Sequence[AimMap], *, seed: int = 11, worth: Numbers 
     launches = chosen.thrower.launches(chosen.setting.castle, aim, CHECKED, np.random.default_rng(seed))
     shares = chosen.setting.shoot(launches, seed).shares()
     mean = float(shares @ worths)
-    error = 1.96 * float(np.sqrt(max(0.0, shares @ worths**2 - mean**2) / CHECKED))
+    error = 1.96 * float(np.sqrt(max(0.0, float(shares @ worths**2) - mean**2) / CHECKED))
     return Best(aim, mean, mean - error, mean + error, shares, value >= value.max() - 2 * error)

@@ -1,7 +1,8 @@
 """Who is throwing? Spread and bias of a person from entered throws, by maximum likelihood.
 
 The likelihood of every thrower on a grid is looked up in tables of chances; the estimate is its maximum, and an
-interval holds the values that the profile likelihood does not rule out (Wilks). Few throws rule out less than theory for
+interval holds the values that the profile likelihood does not rule out (Wilks). Few throws rule out less than theory
+for
 endless data says, so the bar is raised for them as Student's distribution and Bartlett's correction do.
 """
 

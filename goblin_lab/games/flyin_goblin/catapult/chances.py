@@ -24,7 +24,7 @@ SPIN_SPREAD = 0.15  # share of the arm's spin, as a Thrower has it
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Edges of the cells: `speed` as logarithms of the share of the aimed speed, `azimuth` and `elevation` in degrees."""
+    """Edges of the cells: `speed` as logarithms of its share of the aimed one, `azimuth` and `elevation` in degrees."""
 
     speed: Numbers
     azimuth: Numbers
@@ -82,7 +82,7 @@ class Table:
 
 
 def cell_weights(edges: Numbers, middles: Numbers, spreads: Numbers) -> Numbers:
-    """Return the normal distribution's share of each cell, of shape (spreads, middles, cells); the ends take the tails."""
+    """Return the normal share of each cell, of shape (spreads, middles, cells); the ends take the tails."""
     from scipy.special import ndtr  # noqa: PLC0415  loaded when first needed
 
     below = ndtr((edges[None, None, :] - middles[None, :, None]) / np.maximum(spreads, 1e-9)[:, None, None])

@@ -123,7 +123,7 @@ def carry(speed: float, elevation: float, height: float, drag: float, gravity: f
 
 @compiled
 def speed_to_carry(distance: float, elevation: float, height: float, drag: float, gravity: float) -> float:
-    """Return the speed (m/s) that carries a point `distance` (m) far, by bisection; NaN where none below 100 m/s does."""
+    """Return the speed (m/s) that carries a point `distance` (m) far, by bisection; NaN where none below 100 does."""
     low, high = 0.0, 100.0
     if carry(high, elevation, height, drag, gravity) < distance:
         return math.nan

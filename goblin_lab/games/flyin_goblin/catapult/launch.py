@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from numpy.typing import ArrayLike
 
 from goblin_lab.core.errors import PositionError
 
@@ -36,8 +37,13 @@ class Launches:
 
     @classmethod
     def of(
-        cls, speed: Any, elevation: Any, azimuth: Any = 0.0, stance: Any = Stance.UPRIGHT, spin: Any = 0.0
-    ) -> "Launches":  # noqa: ANN401  whatever NumPy takes
+        cls,
+        speed: ArrayLike,
+        elevation: ArrayLike,
+        azimuth: ArrayLike = 0.0,
+        stance: ArrayLike = Stance.UPRIGHT,
+        spin: ArrayLike = 0.0,
+    ) -> "Launches":
         """Return launches from numbers or arrays. Raises PositionError naming the first impossible one."""
         parts = np.broadcast_arrays(
             *(np.atleast_1d(np.asarray(part, np.float64)) for part in (speed, elevation, azimuth, stance, spin))
@@ -60,7 +66,7 @@ class Launches:
         )
 
     def rows(self) -> Numbers:
-        """Return an array of shape (n, 4) for the compiled loop: speed (m/s), elevation, azimuth (rad), spin (rad/s)."""
+        """Return an array of shape (n, 4) for the loop: speed (m/s), elevation, azimuth (rad), spin (rad/s)."""
         return np.column_stack((self.speed, np.radians(self.elevation), np.radians(self.azimuth), self.spin))
 
 

@@ -33,7 +33,15 @@ def scatter(seed: np.uint64, shot: int, contact: int) -> float:
 
 
 @inside
-def drawn(path: npt.NDArray[np.float32], drawn_until: int, middle: Vector, velocity: Vector, time: float, rate: float, solid: np.record) -> int:
+def drawn(
+    path: npt.NDArray[np.float32],
+    drawn_until: int,
+    middle: Vector,
+    velocity: Vector,
+    time: float,
+    rate: float,
+    solid: np.record,
+) -> int:
     """Add points of the coming `time` seconds to a path; return how many points it has."""
     for step in range(1 + int(time / SAMPLE)):
         if drawn_until == len(path):
@@ -71,7 +79,9 @@ def fly(
         if time == 0.0:
             time, level = free_time(middle, velocity, solid)
         if time <= TINY:
-            motion = Motion(middle, axis, velocity, turning(axis, spin, solid), speed, whirl / solid.tumble * solid.reach)
+            motion = Motion(
+                middle, axis, velocity, turning(axis, spin, solid), speed, whirl / solid.tumble * solid.reach
+            )
             touch = next_touch(motion, pegs, fallen, solid)
             time, level = touch.time, NEVER
             if not touch.hit:
@@ -95,7 +105,7 @@ def fly(
         if touch.what >= PEG and falls(pegs[touch.what], push, plus(middle, 1, touch.offset), solid.gravity):
             fallen |= 1 << touch.what | pegs[touch.what].above
         motion_left = energy(velocity, axis, spin, solid)
-        place = caught(middle, velocity, motion_left, solid)
+        place = caught(middle, velocity, axis, motion_left, solid)
         if place != RESTLESS:
             return place, contacts, fallen, points
         if contacts == CONTACTS:
@@ -110,7 +120,9 @@ def fly(
 
 
 @inlined
-def launched(speed: float, elevation: float, azimuth: float, flat: bool, turn: float, solid: np.record) -> tuple[Vector, Vector, Vector]:  # noqa: FBT001
+def launched(
+    speed: float, elevation: float, azimuth: float, flat: bool, turn: float, solid: np.record
+) -> tuple[Vector, Vector, Vector]:
     """Return velocity (m/s), axis and spin (m²/s) as a token leaves the arm. Angles in radians, `turn` in rad/s.
 
     The arm throws across itself and tumbles the token forward, end over end. Lying flat on the arm the token's axis
@@ -120,10 +132,14 @@ def launched(speed: float, elevation: float, azimuth: float, flat: bool, turn: f
     right, ahead = math.sin(azimuth), math.cos(azimuth)
     along = (level * right, level * ahead, up)
     axis = along if flat else (-up * right, -up * ahead, level)
-    return (speed * along[0], speed * along[1], speed * along[2]), axis, (
-        -turn * solid.tumble * ahead,
-        turn * solid.tumble * right,
-        0.0,
+    return (
+        (speed * along[0], speed * along[1], speed * along[2]),
+        axis,
+        (
+            -turn * solid.tumble * ahead,
+            turn * solid.tumble * right,
+            0.0,
+        ),
     )
 
 
@@ -149,5 +165,3 @@ def fly_all(
         velocity, axis, spin = launched(speed, elevation, azimuth, flat[shot], turn, solid)
         place, count, fell, length = fly(start, velocity, axis, spin, solid, pegs, seed, first, first + shot, paths)
         places[shot], contacts[shot], fallen[shot], points[shot] = place, count, fell, length
-
-

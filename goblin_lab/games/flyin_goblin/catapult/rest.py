@@ -11,6 +11,7 @@ RESTLESS = -1
 TOWER, ON_TOP, STRIP, LOST = 16, 17, 18, 19  # rooms are 0 to 15: row * 4 + column
 FLAT = 0.9  # of the axis upright: the token lies on a face
 LIFT = 0.3  # of all energy that may become height: some 2 shots in 1000 end elsewhere than by all of it
+UPRIGHT, KEPT, ROLLING = 0.7, 0.36, 0.011  # of the axis; of the energy; friction of rolling, as the judge has it
 HOP = 0.06  # m/s: a hop of less than half a millimetre is a slide
 
 
@@ -41,7 +42,7 @@ def resting(middle: Vector, solid: np.record) -> int:
 
 
 @inlined
-def caught(middle: Vector, velocity: Vector, motion: float, solid: np.record) -> int:
+def caught(middle: Vector, velocity: Vector, axis: Vector, motion: float, solid: np.record) -> int:
     """Return the place that a token with `motion` J/kg will not leave any more, or RESTLESS.
 
     To pass over a rim its middle must rise above it by half its thickness: in this hop by the speed upwards that it
@@ -53,7 +54,7 @@ def caught(middle: Vector, velocity: Vector, motion: float, solid: np.record) ->
     if max(abs(x), abs(y)) > solid.half:
         low = solid.table
         later = max(hop, low + LIFT * (energy_height - low))
-        return rolled(middle, velocity, solid) if later < solid.wall else RESTLESS
+        return rolled(middle, velocity, axis, solid) if later < solid.wall else RESTLESS
     if z < solid.wall:
         return cell(middle, solid) if max(hop, LIFT * energy_height) < solid.wall else RESTLESS
     if max(abs(x), abs(y)) > solid.tower or z > solid.mouth:
@@ -63,21 +64,26 @@ def caught(middle: Vector, velocity: Vector, motion: float, solid: np.record) ->
 
 
 @inside
-def rolled(middle: Vector, velocity: Vector, solid: np.record) -> int:
-    """Return where a token that will not enter the castle any more ends on the table: flight, one hop, then a slide."""
+def rolled(middle: Vector, velocity: Vector, axis: Vector, solid: np.record) -> int:
+    """Return where a token that will not enter the castle any more ends on the table: flight, one hop, then a slide.
+
+    A token on its edge rolls on, and far.
+    """
     x, y, z = middle
     along, ahead, up = velocity
     fall = (up + math.sqrt(up * up + 2 * solid.gravity * max(0.0, z - solid.table))) / solid.gravity
     hop = 2 * solid.restitution * (fall - up / solid.gravity)
     level = math.sqrt(along * along + ahead * ahead)
     slide = level / (4 * solid.friction * solid.gravity)
+    if abs(axis[2]) < UPRIGHT:
+        slide = level * KEPT / (2 * ROLLING * solid.gravity)
     time = fall + 0.7 * hop + slide
     return outside(x + along * time, y + ahead * time, solid)
 
 
 @inlined
 def on_plate(middle: Vector, solid: np.record) -> tuple[float, float, float]:
-    """Return where on its roof (or on the Balcony) a token is, from the plate's middle (m), and half the plate's side."""
+    """Return where on its roof (or on the Balcony) a token is, from the plate's middle (m), and half its side."""
     x, y, z = middle
     if z > solid.mouth:
         return x, y, solid.tower + solid.sheet

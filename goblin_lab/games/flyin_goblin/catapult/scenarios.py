@@ -46,7 +46,7 @@ SCENARIOS = (
 
 
 def total_variation(one: npt.NDArray[np.floating], other: npt.NDArray[np.floating]) -> float:
-    """Return the greatest difference of chance that two sets of shares give to any event: 0 the same, 1 nothing shared."""
+    """Return the greatest difference of chance that two sets of shares give to any event: 0 the same, 1 apart."""
     return float(np.abs(one - other).sum()) / 2
 
 

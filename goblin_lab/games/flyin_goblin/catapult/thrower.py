@@ -77,7 +77,7 @@ def aim_at(
     gravity = castle.material.gravity_m_s2.value
     if not (0 < elevation < 90 and ahead > 0):  # noqa: PLR2004  upwards and forwards
         raise PositionError(
-            f"aim at ({x:g}, {y:g}) m, elevation {elevation:g}: expected a point beyond the catapult and 0 to 90 degrees"
+            f"aim at ({x:g}, {y:g}) m, elevation {elevation:g}: expected a point beyond the catapult, 0 to 90 degrees"
         )
     speed = speed_to_carry(math.hypot(right, ahead), math.radians(elevation), height, drag, gravity)
     if not speed < FASTEST:

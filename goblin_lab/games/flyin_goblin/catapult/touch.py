@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from goblin_lab.games.flyin_goblin.catapult.body import farthest, nearest
-from goblin_lab.games.flyin_goblin.catapult.compiled import inside, inlined
+from goblin_lab.games.flyin_goblin.catapult.compiled import inlined, inside
 from goblin_lab.games.flyin_goblin.catapult.contact import point_speed
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 

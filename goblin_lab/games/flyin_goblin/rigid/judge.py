@@ -24,7 +24,12 @@ Record = npt.NDArray[np.float64]
 
 
 def shoot(
-    castle: Castle, launches: Launches, *, roofs: Sequence[Occupant | None] = EMPTY, king: bool = False, across: float = 0.0
+    castle: Castle,
+    launches: Launches,
+    *,
+    roofs: Sequence[Occupant | None] = EMPTY,
+    king: bool = False,
+    across: float = 0.0,
 ) -> Landings:
     """Return where the launched tokens land, as `catapult.shoot` does; roofs are set up anew for every shot."""
     model = _model(castle, tuple(roofs), king)
@@ -46,14 +51,25 @@ class Shots:
 
     def __init__(self, castle: Castle, model: Any, record: np.void, across: float) -> None:  # noqa: ANN401
         self.model, self.data, self.record = model, mujoco.MjData(model), record
-        self.start = across, -record["half"] - castle.catapult.distance_mm.value * MILLI, castle.catapult.release_mm.value * MILLI
+        self.start = (
+            across,
+            -record["half"] - castle.catapult.distance_mm.value * MILLI,
+            castle.catapult.release_mm.value * MILLI,
+        )
         self.pieces = {
             int(name.removeprefix("piece ")): body
             for body in range(model.nbody)
             if (name := model.body(body).name).startswith("piece ")
         }
 
-    def follow(self, speed: float, elevation: float, azimuth: float, turn: float, flat: bool) -> tuple[int, int, Record]:  # noqa: FBT001, PLR0913, PLR0917
+    def follow(
+        self,
+        speed: float,
+        elevation: float,
+        azimuth: float,
+        turn: float,
+        flat: bool,  # noqa: FBT001  a stance, as the launches hold it
+    ) -> tuple[int, int, Record]:
         """Follow one token; return its place, the looks at which it touched something, and the pieces that fell."""
         mujoco.mj_resetData(self.model, self.data)
         self._launch(speed, elevation, azimuth, turn, flat)
@@ -65,8 +81,10 @@ class Shots:
                 break
         return self._place(), touched, self._fell()
 
-    def _launch(self, speed: float, elevation: float, azimuth: float, turn: float, flat: bool) -> None:  # noqa: FBT001, PLR0913, PLR0917
-        along = np.array([math.cos(elevation) * math.sin(azimuth), math.cos(elevation) * math.cos(azimuth), math.sin(elevation)])
+    def _launch(self, speed: float, elevation: float, azimuth: float, turn: float, flat: bool) -> None:  # noqa: FBT001
+        along = np.array(
+            [math.cos(elevation) * math.sin(azimuth), math.cos(elevation) * math.cos(azimuth), math.sin(elevation)]
+        )
         about = np.array([-math.cos(azimuth), math.sin(azimuth), 0.0])
         axis = along if flat else np.cross(along, about)
         frame = np.column_stack((about, np.cross(axis, about), axis))
@@ -77,7 +95,12 @@ class Shots:
 
     def _over(self) -> bool:
         """Say whether the token cannot leave any more, or everything lies still."""
-        height = self.data.qpos[2] + self._motion() / -self.model.opt.gravity[2] - self.record["least"] - self.record["sheet"]
+        height = (
+            self.data.qpos[2]
+            + self._motion() / -self.model.opt.gravity[2]
+            - self.record["least"]
+            - self.record["sheet"]
+        )
         if self.pieces:
             return bool(self.data.time > 1.5) or (self.data.time > 0.3 and self._still())  # noqa: PLR2004
         x, y, z = np.abs(self.data.qpos[:3])
@@ -93,7 +116,9 @@ class Shots:
         return float(speed @ speed + inertia @ turn**2) / 2
 
     def _still(self) -> bool:
-        return self.data.ncon > 0 and bool(np.sum(self.data.qvel**2 * np.tile([1, 1, 1, 1e-4, 1e-4, 1e-4], self.model.nbody - 1)) < STILL)
+        return self.data.ncon > 0 and bool(
+            np.sum(self.data.qvel**2 * np.tile([1, 1, 1, 1e-4, 1e-4, 1e-4], self.model.nbody - 1)) < STILL
+        )
 
     def _place(self) -> int:
         x, y, z = self.data.qpos[:3]
@@ -101,7 +126,9 @@ class Shots:
             own = abs(x) <= self.record["half"] and -self.record["half"] - self.record["strip"] < y < 0
             return Outcome.STRIP if own else Outcome.LOST
         if z < self.record["wall"]:
-            return 4 * int((y + self.record["half"]) / self.record["room"]) + int((x + self.record["half"]) / self.record["room"])
+            return 4 * int((y + self.record["half"]) / self.record["room"]) + int(
+                (x + self.record["half"]) / self.record["room"]
+            )
         in_tower = max(abs(x), abs(y)) < self.record["tower"] and z < self.record["mouth"]
         return Outcome.TOWER if in_tower else Outcome.ROOF
 
@@ -109,7 +136,7 @@ class Shots:
         """Return which pieces no longer lie above their roof or the Balcony, as 33 numbers 0 or 1."""
         fell = np.zeros(KING_ON_BALCONY + 1)
         for name, body in self.pieces.items():
-            fell[name] = self.data.xpos[body][2] < self.model.body_pos[body][2] - 0.015 or self._beside(body)  # noqa: PLR2004
+            fell[name] = self.data.xpos[body][2] < self.model.body_pos[body][2] - 0.015 or self._beside(body)
         return fell
 
     def _beside(self, body: int) -> bool:

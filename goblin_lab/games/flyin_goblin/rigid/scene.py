@@ -23,7 +23,8 @@ def scene(castle: Castle, damping: float, *, roofs: Sequence[Occupant | None], k
     loose = [_loose(castle, peg, damping) for peg in standing(castle, record, roofs, king=king)]
     return f"""
 <mujoco>
-  <option timestep="{STEP}" gravity="0 0 {-castle.material.gravity_m_s2.value}" cone="elliptic" density="{_air(castle)}"/>
+  <option timestep="{STEP}" gravity="0 0 {-castle.material.gravity_m_s2.value}"
+          cone="elliptic" density="{_air(castle)}"/>
   <default>
     <geom {contact(castle, damping)}/>
   </default>
@@ -41,7 +42,8 @@ def scene(castle: Castle, damping: float, *, roofs: Sequence[Occupant | None], k
 def contact(castle: Castle, damping: float) -> str:
     """Return the attributes of a contact: all six friction dimensions, stiffness and damping given directly."""
     friction = castle.material.friction.value
-    return f'condim="6" friction="{friction} {TWIST} {ROLL}" solref="{-(STIFFNESS**2)} {-damping}" solimp="0.95 0.95 0.001"'
+    spring = f'solref="{-(STIFFNESS**2)} {-damping}" solimp="0.95 0.95 0.001"'
+    return f'condim="6" friction="{friction} {TWIST} {ROLL}" {spring}'
 
 
 def _air(castle: Castle) -> float:
@@ -78,7 +80,12 @@ def _cardboard(record: np.void, *, closed: bool) -> Iterator[str]:
 
 
 def _tower(record: np.void) -> Iterator[str]:
-    side, sheet, low, high = record["tower"], record["sheet"], record["wall"] + record["sheet"], record["mouth"] + record["sheet"]
+    side, sheet, low, high = (
+        record["tower"],
+        record["sheet"],
+        record["wall"] + record["sheet"],
+        record["mouth"] + record["sheet"],
+    )
     yield _plate(0, 0, record["roof_level"], side + sheet, sheet)
     for place in (-side, side):
         yield _box((place - sheet, -side - sheet, low), (place + sheet, side + sheet, high))
