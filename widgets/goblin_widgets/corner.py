@@ -45,7 +45,7 @@ def _areas(scene: Scene, kept: list[Zone]) -> dict[str, tuple[str, ...]]:
     """
     layouts = {zone.area: zone.layout for zone in kept}
     first = " ".join(scene.areas.get("medium", scene.areas.get("wide", ()))).split()
-    rows = sorted(_rows(scene.areas.get("wide", ()), layouts), key=lambda row: first.index(row[0]))
+    rows = sorted(_rows(scene.areas.get("wide", ()), layouts), key=lambda row: min(map(first.index, row)))
     wide = tuple(_spread(row, layouts) for row in rows)
     narrow = tuple(_spread(row, layouts) for row in _rows(scene.areas.get("narrow", ()), layouts))
     return {"wide": wide, "medium": wide, "narrow": narrow}
