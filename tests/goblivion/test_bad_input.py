@@ -286,7 +286,7 @@ def recorded(**options):
         (put("moves", 3, at=0), "moves[0]", "but found a whole number"),
         (put("seed", 4), "", "expected"),
         (put("seed", -4), "seed", "a whole number >= 0"),
-        (put("game", "gosu"), "game", "expected 'goblivion' but found 'gosu'"),
+        (put("game", "gosu"), "game", "but found 'gosu'"),
         (put("options", {"ruler": "margret"}), "options", "Did you mean 'margaret'?"),
         (put("options", {"rular": "loko"}), "options", "did you mean 'ruler'?"),
         (put("options", {"ruler": "loko"}), "", "expected"),
