@@ -16,7 +16,7 @@ from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, NEVER, PEG, PRE
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, dot, plus, times
 
 STEPS, CONTACTS = 3000, 16  # more than any shot of use needs; after that it counts where it is
-LEAST = 2e-4  # metres: a step goes on at least so far
+LEAST, SHORT = 2e-4, 5e-4  # metres, seconds: a step goes on at least so far, or so long
 SAMPLE = 0.004  # seconds between the points of a recorded path
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 Numbers = npt.NDArray[np.float64]
@@ -85,7 +85,7 @@ def fly(
             touch = next_touch(motion, pegs, fallen, solid)
             time, level = touch.time, NEVER
             if not touch.hit:
-                time = max(time, LEAST / (speed + TINY))
+                time = max(time, min(LEAST / (speed + TINY), SHORT))
         if time > TINY:
             before, leaving = middle, velocity
             time, middle, velocity = free_flight(middle, velocity, solid.drag * speed, time, level, solid)

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from goblin_lab.games.flyin_goblin.catapult.body import farthest, nearest
 from goblin_lab.games.flyin_goblin.catapult.compiled import inside
-from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, Motion, Touch, judged, nothing, reaching
+from goblin_lab.games.flyin_goblin.catapult.touch import Motion, Touch, judged, nothing, reaching
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 
 PEG = np.dtype(
@@ -45,8 +45,8 @@ def against(motion: Motion, peg: np.record, which: int, solid: np.record) -> Tou
     middle = motion.middle
     way = minus(middle, onto_peg(middle, peg))
     apart = math.sqrt(dot(way, way))
-    if apart == 0:
-        return nothing(MOMENT)
+    if apart == 0:  # its middle is inside the peg: lift it out
+        return judged(motion, -solid.rim, (0.0, 0.0, 1.0), (0.0, 0.0, -solid.least), which)
     way = times(1 / apart, way)
     if apart > solid.reach:
         return nothing(reaching(motion, apart - solid.near, way))

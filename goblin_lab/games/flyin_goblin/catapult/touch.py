@@ -15,7 +15,7 @@ from goblin_lab.games.flyin_goblin.catapult.contact import point_speed
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 
 CLOSE = 2e-4  # metres: nearer than this they touch
-SOON = 0.002  # seconds: a contact that comes within them is sure
+SOON, SHORTLY = 0.002, 0.004  # seconds and metres: a contact that comes within both is sure
 MOMENT = 0.006  # seconds in which turning and falling bend little, and about as long as a contact lasts
 HORIZON = 0.015  # seconds: for so long a flight among walls is taken as straight
 PRESSED = 0.0015  # metres: how far a token goes on while it touches; rim and sheet give way by more
@@ -63,14 +63,17 @@ def judged(motion: Motion, gap: float, normal: Vector, offset: Vector, what: int
     never promises a contact too late; over more than a moment turning and falling are allowed for at their worst.
     """
     closing = -dot(point_speed(motion.velocity, motion.turn, offset), normal)
-    if closing > 1e-6 and gap < closing * SOON:  # noqa: PLR2004  they do not part
+    if closing > 1e-6 and gap < min(closing * SOON, SHORTLY):  # noqa: PLR2004  they do not part
         return Touch(max(gap / closing, 0.0), True, max(0.0, -gap), normal, offset, what)  # noqa: FBT003
+    nearing = max(0.0, -dot(motion.velocity, normal))
+    if gap < -PRESSED and nearing > 0:  # this point of the token leaves, but its middle sinks in
+        return Touch(0.0, True, -gap, normal, times(dot(offset, normal), normal), what)  # noqa: FBT003  the middle is stopped
     if gap < CLOSE:  # they touch, but this point of the token leaves: others may still come nearer
         return nothing(min(MOMENT, PRESSED / motion.speed))
     if gap > closing * MOMENT:
-        worst = max(0.0, -dot(motion.velocity, normal)) + motion.whirl + SLACK
-        return nothing(max(MOMENT, gap / worst))
-    return nothing(gap / closing - SOON / 2)
+        moment = min(MOMENT, (gap + PRESSED) / (nearing + SLACK))
+        return nothing(max(moment, gap / (nearing + motion.whirl + SLACK)))
+    return nothing(max(gap / closing - SOON / 2, gap / closing / 2))
 
 
 @inlined
