@@ -149,8 +149,32 @@ def test_the_end_is_told():
     *_, last = walk(1)
     scene = scene_of(last)
     assert scene.result == last.outcome.reason
+    assert scene.result_rule == last.outcome.rule
+    assert scene.result_rule_text
     assert scene.won is bool(last.outcome.winners)
     assert allowed(scene) == set()
+
+
+def test_what_gives_something_up_is_not_what_to_do_next():
+    start = scene_of(GAME.new(seed=7))
+    assert [choice.calm for choice in start.choices] == [True]
+    state = arrange(at="combat actions", field=["farmer", "archer"], gates=["archer-goblin"], face_up=["archer-goblin"])
+    assert {choice.kind: choice.calm for choice in scene_of(state).choices} == {"compare": False, "power": True}
+
+
+def test_a_comparison_that_would_be_lost_says_by_how_much():
+    state = arrange(at="training actions", trained="champion", field=["farmer"])
+    compare = next(choice for choice in scene_of(state).choices if choice.kind == "compare")
+    assert compare.calm
+    assert compare.detail.endswith("3 short.")
+
+
+def test_each_of_two_actions_tells_its_own():
+    state = arrange(
+        at="training actions", trained="champion", field=["archer"], castle=["farmer"], track=["archer-goblin"]
+    )
+    told = {choice.notation: choice.detail for choice in named(scene_of(state), "field", "Archer").choices}
+    assert [told[notation] for notation in sorted(told) if notation.startswith("use")] == ["Draw 1.", "1 Vision."]
 
 
 def test_uncertain_cards_say_whose_word_it_is():

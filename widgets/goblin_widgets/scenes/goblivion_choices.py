@@ -17,7 +17,7 @@ from goblin_widgets.scene import Choice
 OF_CARD = {Act.USE, Act.USE_OTHER, Act.SWAP, Act.PLACE, Act.GIVE, Act.CHOOSE, Act.CHOOSE_OTHER, Act.CHOOSE_ENEMY}
 OF_PILE = {Act.CHANGE, Act.REFILL}
 ON_NOTHING = {Act.SKIP, Act.COMPARE, Act.PAY, Act.DECLINE, Act.STOP, Act.KEEP, Act.POWER, Act.SHARE}
-GIVING_UP = {Act.SKIP, Act.DECLINE, Act.STOP, Act.KEEP}
+GIVING_UP = {Act.SKIP, Act.DECLINE, Act.STOP, Act.KEEP, Act.POWER}
 OTHER_SHARES = "other amounts"
 
 
