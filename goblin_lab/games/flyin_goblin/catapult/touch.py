@@ -63,7 +63,7 @@ def judged(motion: Motion, gap: float, normal: Vector, offset: Vector, what: int
     never promises a contact too late; over more than a moment turning and falling are allowed for at their worst.
     """
     closing = -dot(point_speed(motion.velocity, motion.turn, offset), normal)
-    if closing > 1e-6 and gap < min(closing * SOON, SHORTLY):  # noqa: PLR2004  they do not part
+    if closing > 1e-6 and gap < min(closing * SOON, SHORTLY) and gap * motion.speed < 2 * SHORTLY * closing:  # noqa: PLR2004
         return Touch(max(gap / closing, 0.0), True, max(0.0, -gap), normal, offset, what)  # noqa: FBT003
     nearing = max(0.0, -dot(motion.velocity, normal))
     if gap < -PRESSED and nearing > 0:  # this point of the token leaves, but its middle sinks in
@@ -73,7 +73,7 @@ def judged(motion: Motion, gap: float, normal: Vector, offset: Vector, what: int
     if gap > closing * MOMENT:
         moment = min(MOMENT, (gap + PRESSED) / (nearing + SLACK))
         return nothing(max(moment, gap / (nearing + motion.whirl + SLACK)))
-    return nothing(max(gap / closing - SOON / 2, gap / closing / 2))
+    return nothing(min(max(gap / closing - SOON / 2, gap / closing / 2), (gap + PRESSED) / (nearing + SLACK)))
 
 
 @inlined
