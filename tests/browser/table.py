@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from browser.conftest import PATIENCE, READY, Watch
 from goblin_lab import games
@@ -71,8 +71,11 @@ class Table:
         self.page = page
 
     def open(self, address: str) -> None:
-        """Load the page and wait until it answers."""
-        self.page.goto(address)
+        """Load the page and wait until it answers. A reload that the page began itself may cut ours off: once more."""
+        try:
+            self.page.goto(address)
+        except Error:
+            self.page.goto(address)
         self.page.wait_for_selector(READY)
         self.explorer.locator(".steps-where").wait_for()
 
