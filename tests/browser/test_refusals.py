@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 ON_CARDS = """() => [...document.querySelectorAll('.goblin-explorer .spot')].flatMap(
   spot => (spot.piece.choices ?? []).filter(choice => choice.allowed === false).map(
-    choice => [spot.dataset.piece, choice.label, choice.why ?? '', choice.rule ?? '', choice.rule_text ?? '']))"""
+    choice => [spot.dataset.piece, choice.label, choice.why ?? '', choice.rule ?? '']))"""
 UNLOCK = "Two-sword cards can be trained only after a combat has been won."
 
 

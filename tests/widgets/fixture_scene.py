@@ -25,8 +25,16 @@ AREAS = {
         columns(enemies=2, bosses=2, ruler=2),
     ),
 }
-PAY = "To train a card, draw the number shown, reach the strength shown, and give what the card asks for."
-ONCE = "A card is turned when its action is used, and a turned card waits for the next phase."
+RULES = {
+    "goblivion:training.pay-cost": (
+        "To train a card, draw the number shown, reach the strength shown, and give what the card asks for."
+    ),
+    "goblivion:action.once-per-phase": "A turned card waits for the next phase.",
+    "goblivion:action.turn-card": "A card is turned when its action is used.",
+    "goblivion:ruler.power": "Once, in Combat.",
+    "goblivion:training.end": "When nobody wants to train any more, the Enemy pushes.",
+    "goblivion:boss.when": "Bosses last.",
+}
 LOCKED = "Cards with two swords open after the first Boss."
 NO_ITEM = "You have no Item to give."
 MARKET = (
@@ -48,7 +56,7 @@ MARKET = (
 def use(slug: str, detail: str, why: str = "") -> Choice:
     """Offer the action of a card in play, refused when a reason is given."""
     rule = "goblivion:action.once-per-phase" if why else "goblivion:action.turn-card"
-    return Choice(f"use {slug}", "Use the action", detail, "use", allowed=not why, why=why, rule=rule, rule_text=ONCE)
+    return Choice(f"use {slug}", "Use the action", detail, "use", allowed=not why, why=why, rule=rule)
 
 
 def train(slug: str, name: str, why: str) -> Choice:
@@ -62,7 +70,6 @@ def train(slug: str, name: str, why: str) -> Choice:
         allowed=not why,
         why=why,
         rule="goblivion:training.pay-cost",
-        rule_text=PAY,
     )
 
 
@@ -148,22 +155,18 @@ def approach() -> tuple[Zone, Zone]:
 def ruler() -> Zone:
     """Lay out the ruler, whose power waits."""
     why, rule = "The ruler's power waits for Combat.", "goblivion:ruler.power"
-    power = Choice(
-        "power", "Use the power", kind="power", allowed=False, why=why, rule=rule, rule_text="Once, in Combat."
-    )
+    power = Choice("power", "Use the power", kind="power", allowed=False, why=why, rule=rule)
     text = "Once per turn: make 2 turned cards ready."
     return Zone("ruler", "Ruler", "stack", "ruler", (Piece("ruler", "Margaret", "ruler", text=text, choices=(power,)),))
 
 
 def global_choices() -> tuple[Choice, Choice]:
     """Offer what hangs on no card: one possible, one not."""
-    rule, text = "goblivion:training.end", "When nobody wants to train any more, the Enemy pushes."
+    rule = "goblivion:training.end"
     why, when = "Enemies are still in the deck.", "goblivion:boss.when"
     return (
-        Choice("end training", "End the Training phase", "The Enemy pushes next.", "end", rule=rule, rule_text=text),
-        Choice(
-            "fight boss", "Challenge a Boss", kind="boss", allowed=False, why=why, rule=when, rule_text="Bosses last."
-        ),
+        Choice("end training", "End the Training phase", "The Enemy pushes next.", "end", rule=rule),
+        Choice("fight boss", "Challenge a Boss", kind="boss", allowed=False, why=why, rule=when),
     )
 
 
@@ -199,6 +202,7 @@ def fixture_scene(key: int = 1) -> Scene:
         ),
         zones=zones(),
         choices=global_choices(),
+        rules=RULES,
         areas=AREAS,
         key=key,
     )

@@ -57,9 +57,10 @@ def test_random_games_show_what_may_be_known_and_done(seed):
 
 def test_every_refused_choice_says_why_and_cites_a_rule():
     for state in walk(3):
-        for piece in pieces(scene_of(state)).values():
+        scene = scene_of(state)
+        for piece in pieces(scene).values():
             for choice in piece.choices:
-                assert choice.allowed or (choice.why and choice.rule in GAME.rulebook and choice.rule_text)
+                assert choice.allowed or (choice.why and choice.rule in GAME.rulebook and scene.rules[choice.rule])
 
 
 def test_every_zone_has_its_place_at_every_width():
@@ -150,7 +151,7 @@ def test_the_end_is_told():
     scene = scene_of(last)
     assert scene.result == last.outcome.reason
     assert scene.result_rule == last.outcome.rule
-    assert scene.result_rule_text
+    assert scene.rules[last.outcome.rule]
     assert scene.won is bool(last.outcome.winners)
     assert allowed(scene) == set()
 

@@ -15,7 +15,7 @@ NASTY = '<img src=x onerror="alert(1)">'
 
 def nasty_scene() -> Scene:
     """Every text of the scene is an attack."""
-    choice = Choice(NASTY, NASTY, NASTY, NASTY, allowed=True, why=NASTY, rule=NASTY, rule_text=NASTY)
+    choice = Choice(NASTY, NASTY, NASTY, NASTY, allowed=True, why=NASTY, rule=NASTY)
     badge = Badge(NASTY, NASTY, NASTY)
     piece = Piece(
         NASTY, NASTY, NASTY, value=NASTY, text=NASTY, cost=NASTY, badges=(badge,), uncertain=NASTY, choices=(choice,)

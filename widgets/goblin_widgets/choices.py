@@ -17,8 +17,7 @@ def choice_of(state: State, action: Action, refusal: Refusal | None = None) -> C
     allowed = refusal is None
     cited = rule if refusal is None else refusal.rule
     why = "" if refusal is None else refusal.why
-    text = rule_text(state.game, cited)
-    return Choice(action.notation, action.label, detail, action.kind, allowed, why, cited, text)
+    return Choice(action.notation, action.label, detail, action.kind, allowed, why, cited)
 
 
 def choices_of(state: State) -> list[tuple[Action, Choice]]:

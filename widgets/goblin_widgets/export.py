@@ -124,6 +124,7 @@ class _Teller:
 
     def _scene(self, node: Node) -> dict[str, Any]:
         scene = pack(scene_of(node.state, key=node.id + 1))
+        self.rules |= scene.pop("rules", {})
         scene["choices"] = self._choices(scene.get("choices", ()))
         for zone in scene.get("zones", ()):
             zone["pieces"] = [
@@ -133,11 +134,7 @@ class _Teller:
         return scene
 
     def _choices(self, choices: Any) -> list[int]:  # noqa: ANN401  packed ones
-        kept = []
-        for choice in choices:
-            self._learn(choice.get("rule", ""))
-            kept.append(self.choices.place({name: value for name, value in choice.items() if name != "rule_text"}))
-        return kept
+        return [self.choices.place(choice) for choice in choices]
 
     def _learn(self, *citations: str) -> None:
         for citation in citations:

@@ -15,8 +15,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `notation` is what the game reads (`train archer`), `label` what the button says, `detail` one sentence
     of what it does or leads to. A refused choice (`allowed` is False) says `why`. `rule` is the citation
-    (`goblivion:training.pay`) and `rule_text` the rule in words, shown on demand. A `calm` choice gives something
-    up; it is never drawn as what to do next.
+    (`goblivion:training.pay`); the rule in words stands in `Scene.rules`. A `calm` choice gives something up; it is
+    never drawn as what to do next. Choices of one piece that have a `group` are shown under its name.
     """
 
     notation: str
@@ -26,8 +26,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     allowed: bool = True
     why: str = ""
     rule: str = ""
-    rule_text: str = ""
     calm: bool = False
+    group: str = ""
 
 
 class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,8 +101,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     `prompt` is one sentence: what to do now. `choices` hang on no piece. `areas` holds the rows of a CSS
     `grid-template-areas` under `wide`, `narrow` and, if it helps, `medium`; all columns are equally wide, so a
     name that is repeated along a row makes its zone wider (`columns` writes such a row). `result` is empty
-    until the game ends, then the sentence that ends it, with its rule; `won` is None while it runs. `key` grows
-    with each new scene and comes back with a choice, which so names the scene it was made in.
+    until the game ends, then the sentence that ends it, with its rule; `won` is None while it runs. `rules` holds
+    each rule that is cited here once, in words. `key` grows with each new scene and comes back with a choice, which
+    so names the scene it was made in.
     """
 
     game: str
@@ -117,9 +118,16 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     areas: dict[str, tuple[str, ...]] = {}
     result: str = ""
     result_rule: str = ""
-    result_rule_text: str = ""
     won: bool | None = None
+    rules: dict[str, str] = {}
     key: int = 0
+
+
+def cited(scene: Scene) -> list[str]:
+    """Return the citations of a scene, each once."""
+    pieces = (piece for zone in scene.zones for piece in zone.pieces)
+    choices = (*scene.choices, *(choice for piece in pieces for choice in piece.choices))
+    return [rule for rule in dict.fromkeys((scene.result_rule, *(choice.rule for choice in choices))) if rule]
 
 
 def columns(**widths: int) -> str:

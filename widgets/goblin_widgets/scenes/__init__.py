@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from goblin_lab.core.errors import GoblinError
-from goblin_widgets.choices import choices_of
+from goblin_widgets.choices import choices_of, rule_text
+from goblin_widgets.scene import cited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 def scene_of(state: "State", seat: int = 0, key: int = 0) -> "Scene":
     """Return what the player on this seat sees of a state, numbered `key`. Raises GoblinError without a scene."""
     build: Callable[[State, int], Scene] = _module(state.game.id).scene
-    return replace(build(state, seat), key=key)
+    scene = build(state, seat)
+    return replace(scene, key=key, rules={rule: rule_text(state.game, rule) for rule in cited(scene)})
 
 
 def choices_in_words(state: "State") -> list["Choice"]:

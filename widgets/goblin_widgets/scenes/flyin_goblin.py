@@ -66,7 +66,6 @@ def scene(state: State, _seat: int = 0) -> Scene:
         areas=view.areas(),
         result=outcome.reason if outcome else "",
         result_rule=outcome.rule if outcome else "",
-        result_rule_text=rule_text(state.game, outcome.rule) if outcome else "",
         won=bool(outcome.winners) if outcome else None,
     )
 

@@ -7,7 +7,6 @@ from goblin_lab.games.goblivion.cards import GOLDEN
 from goblin_lab.games.goblivion.position import EMPTY, GATES, SPACES, Position
 from goblin_lab.games.goblivion.tell import frame
 from goblin_lab.games.goblivion.terms import Difficulty, Phase, Step
-from goblin_widgets.choices import rule_text
 from goblin_widgets.scene import Counter, Piece, Scene, Zone, columns
 from goblin_widgets.scenes.goblivion_cards import Pieces
 from goblin_widgets.scenes.goblivion_choices import OTHER_SHARES, Choices, choices, teller_of
@@ -42,7 +41,6 @@ def scene(state: State, seat: int = 0) -> Scene:
         areas=view.areas(),
         result=outcome.reason if outcome else "",
         result_rule=outcome.rule if outcome else "",
-        result_rule_text=rule_text(state.game, outcome.rule) if outcome else "",
         won=bool(outcome.winners) if outcome else None,
     )
 

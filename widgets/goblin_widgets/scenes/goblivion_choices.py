@@ -128,4 +128,4 @@ def share_in_words(choice: Choice, need: int, name: str) -> Choice:
         return replace(choice, label=f"{points} - defeats the {name}")
     if points == 0:
         return replace(choice, label=f"0 - the {name} stays")
-    return replace(choice, label=str(points), detail="", kind=OTHER_SHARES, rule="", rule_text="")
+    return replace(choice, label=str(points), detail="", kind=OTHER_SHARES, rule="")

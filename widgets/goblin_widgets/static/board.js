@@ -32,7 +32,7 @@ export function makeBoard(model) {
   };
 
   const table = makeTable();
-  const sheet = makeSheet(choose);
+  const sheet = makeSheet(choose, (rule) => scene.rules?.[rule]);
   const header = makeHeader(choose, explain);
   const pulse = makePulse(model, () => setBusy(false));
   const help = el("p", { class: "board-help" }, HELP);

@@ -36,7 +36,7 @@ function updateResult(banner, scene) {
   setProperty(banner, "class", `result ${won ? "is-won" : scene.won === false ? "is-lost" : ""}`);
   const word = won ? "Victory" : scene.won === false ? "Defeat" : "The game is over";
   banner.replaceChildren(icon(won ? "won" : scene.won === false ? "lost" : "flag"),
-    el("div", {}, el("h3", {}, word), el("p", {}, scene.result), ruleDisclosure(scene.result_rule, scene.result_rule_text)));
+    el("div", {}, el("h3", {}, word), el("p", {}, scene.result), ruleDisclosure(scene.result_rule, scene.rules?.[scene.result_rule])));
 }
 
 /** A global choice: the button itself, and a small one for its rule. */

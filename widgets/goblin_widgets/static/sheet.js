@@ -6,7 +6,7 @@ import { el, icon, ruleDisclosure, setProperty } from "./shared.js";
 const GAP = 10;
 const PHONE = "(max-width: 640px)";
 
-function choiceItem(choice, onChoose) {
+function choiceItem(choice, onChoose, ruleOf) {
   const can = choice.allowed !== false;
   const why = can ? choice.detail : choice.why;
   const button = el("button", {
@@ -14,13 +14,19 @@ function choiceItem(choice, onChoose) {
     "aria-disabled": can ? null : "true", onclick: () => onChoose(choice),
   }, icon(can ? "go" : "no"), el("span", {},
     el("strong", {}, choice.label), why ? el("span", { class: "choice-detail" }, can ? why : `Not now: ${why}`) : ""));
-  return el("li", {}, button, ruleDisclosure(choice.rule, choice.rule_text));
+  return el("li", {}, button, ruleDisclosure(choice.rule, ruleOf(choice.rule)));
 }
 
-function choiceList(title, choices, onChoose) {
-  if (!choices.length) return [];
-  const items = choices.map((choice) => choiceItem(choice, onChoose));
+function choiceList(title, choices, onChoose, ruleOf) {
+  const items = choices.map((choice) => choiceItem(choice, onChoose, ruleOf));
   return [el("h4", {}, title), el("ul", { class: "sheet-choices" }, ...items)];
+}
+
+/** Choices under a title; those of a group under the name of the group. */
+function choiceLists(title, choices, onChoose, ruleOf) {
+  const groups = new Map();
+  for (const choice of choices) groups.set(choice.group ?? title, [...(groups.get(choice.group ?? title) ?? []), choice]);
+  return [...groups].flatMap(([name, members]) => choiceList(name, members, onChoose, ruleOf));
 }
 
 function factLine(piece) {
@@ -32,7 +38,7 @@ function factLine(piece) {
   return shown.length + tokens.length ? [el("p", { class: "sheet-facts" }, ...shown, ...tokens)] : [];
 }
 
-function sheetContent(piece, onChoose, onClose) {
+function sheetContent(piece, onChoose, ruleOf, onClose) {
   const can = allowed(piece.choices);
   const cannot = (piece.choices ?? []).filter((choice) => choice.allowed === false);
   return [
@@ -41,8 +47,8 @@ function sheetContent(piece, onChoose, onClose) {
     ...factLine(piece),
     piece.text ? el("p", { class: "sheet-text" }, piece.text) : "",
     piece.uncertain ? el("p", { class: "sheet-doubt" }, el("span", { class: "card-doubt" }, "?"), piece.uncertain) : "",
-    ...choiceList("You can", can, onChoose),
-    ...choiceList("Not possible now", cannot, onChoose),
+    ...choiceLists("You can", can, onChoose, ruleOf),
+    ...(cannot.length ? choiceList("Not possible now", cannot, onChoose, ruleOf) : []),
     can.length + cannot.length ? "" : el("p", { class: "sheet-none" }, "Nothing to do with this card at the moment."),
   ].filter(Boolean);
 }
@@ -58,8 +64,8 @@ function beside(node, box) {
   node.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`;
 }
 
-/** Make the sheet. `onChoose(choice)` is called for possible and impossible choices alike. */
-export function makeSheet(onChoose) {
+/** Make the sheet. `onChoose(choice)` is called for possible and impossible choices alike, `ruleOf(rule)` gives a text. */
+export function makeSheet(onChoose, ruleOf) {
   const node = el("div", { class: "sheet", role: "dialog", popover: "manual" });
   let anchor = null;
   let shown = "";
@@ -83,7 +89,7 @@ export function makeSheet(onChoose) {
   const fill = (piece) => {
     shown = JSON.stringify(piece);
     setProperty(node, "aria-label", describe(piece));
-    node.replaceChildren(...sheetContent(piece, onChoose, () => close()));
+    node.replaceChildren(...sheetContent(piece, onChoose, ruleOf, () => close()));
   };
   const open = (piece, opener) => {
     close(false);

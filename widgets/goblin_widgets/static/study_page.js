@@ -30,7 +30,7 @@
   const choiceOf = (index, known) => {
     const choice = { ...study.choices[index] };
     if (choice.allowed !== false && !guess && !known.has(choice.notation)) Object.assign(choice, { allowed: false, why: study.notPlayed, rule: "" });
-    return { ...choice, rule_text: rules[choice.rule] ?? "" };
+    return choice;
   };
   const sceneOf = (id) => {
     const { scene } = nodes[id];
@@ -38,7 +38,7 @@
     const choices = (indices = []) => indices.map((index) => choiceOf(index, known));
     const piece = (index) => ({ ...study.pieces[index], choices: choices(study.pieces[index].choices) });
     const zones = (scene.zones ?? []).map((zone) => ({ ...zone, pieces: zone.pieces.map(piece) }));
-    return { ...scene, choices: choices(scene.choices), zones };
+    return { ...scene, rules, choices: choices(scene.choices), zones };
   };
   const treeOf = (path) => study.tree.filter((entry) => !guess || path.includes(entry.id)).map((entry) => {
     const place = entry.nodes.indexOf(here);
