@@ -20,6 +20,9 @@ bench: .venv/installed-test
 golden: .venv/installed-test
 	$(python) tests/golden/regenerate.py
 
+landings: .venv/installed-run
+	$(python) -m goblin_lab landings --out goblin_lab/games/flyin_goblin/landings.toml
+
 $(python):
 	python3 -m venv .venv
 
@@ -31,4 +34,4 @@ $(python):
 	$(python) -m pip install --quiet --editable '.[$*]'
 	@touch $@
 
-.PHONY: run test lint types bench golden
+.PHONY: run test lint types bench golden landings

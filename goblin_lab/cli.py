@@ -153,3 +153,36 @@ def fail(error: Exception) -> NoReturn:
     """Tell a mistake in what was given, in one message, and stop."""
     click.echo(f"goblin-lab: {error}", err=True)
     sys.exit(BAD_INPUT)
+
+
+@main.command()
+@click.argument("castle", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write; else it is printed.")
+@click.option("--shots", type=click.IntRange(min=1), help="Shots at each aim.")
+@click.option("--seed", type=click.IntRange(min=0), help="The seed of all luck.")
+def landings(castle: Path | None, out: Path | None, **wanted: int | None) -> None:
+    """Compute where shots land in the CASTLE of Flyin' Goblin, a file like castle.toml; by default the house castle.
+
+    A game in the castle of mine.toml takes its shots from mine.landings.toml beside it.
+    """
+    from goblin_lab.core.errors import GoblinError  # noqa: PLC0415
+    from goblin_lab.games.flyin_goblin import computed  # noqa: PLC0415
+    from goblin_lab.games.flyin_goblin.castle import house_castle, read  # noqa: PLC0415
+
+    given = {"shots": computed.SHOTS, **{name: number for name, number in wanted.items() if number is not None}}
+    try:
+        found = computed.compute(read(castle) if castle else house_castle(), **given, tell=told_so_far)
+    except GoblinError as error:
+        fail(error)
+    text = computed.written(found)
+    if out:
+        out.write_text(text, encoding="utf-8")
+        click.echo(f"{out}: {found.about.note}", err=True)
+    else:
+        click.echo(text, nl=False)
+
+
+def told_so_far(done: int, steps: int) -> None:
+    """Show on a terminal how far the catapult is."""
+    if sys.stderr.isatty():
+        click.echo(f"\rThe catapult shoots: {done} of {steps} ", err=True, nl=done == steps)

@@ -50,7 +50,7 @@ PLAYS = {
     "goblivion-gonzo-boss-swap-once": goblivion(10, "gonzo", boss_bodyguard="once", resource_cap="none"),
     "goblivion-loko-easy-small-tokens": goblivion(1, "loko", difficulty="easy", easy_token_value=1),
     "flyin-goblin-two-thrown-and-drawn": Play("flyin_goblin", 11, {"players": 2}),
-    "flyin-goblin-three-to-a-totem": Play("flyin_goblin", 12, {"players": 3, "youngest": 2}),
+    "flyin-goblin-three-to-a-totem": Play("flyin_goblin", 24, {"players": 3, "youngest": 2}),
     "flyin-goblin-four-drawn": Play("flyin_goblin", 13, {"players": 4, "shots": "drawn", "skill": "good"}),
 }
 

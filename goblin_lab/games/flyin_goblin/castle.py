@@ -18,6 +18,7 @@ from goblin_lab.games.flyin_goblin.measured import Building, Catapult, Material,
 HERE = Path(__file__).parent / "castle.toml"
 SIDE = 4  # rooms along a side
 TOWER = "kings-chamber"
+MEASURED = ("building", "catapult", "token", "pieces", "material")  # the tables of measures
 PRICED = ("soldier", "captain", "raider", "totem-1", "totem-2", "totem-3", "totem-4")
 Kind = Literal[
     "banquet-hall",

@@ -10,7 +10,12 @@ if TYPE_CHECKING:
     from goblin_lab.core.game import Game
     from goblin_lab.games.flyin_goblin.tables import Tables
 
-CONFIDENCE = {"med": "Likely", "low": "A weak hint", "assumed": "An assumption of ours"}
+CONFIDENCE = {
+    "med": "Likely",
+    "low": "A weak hint",
+    "computed": "Computed by the catapult model for an assumed castle",
+    "assumed": "An assumption of ours",
+}
 NO_SOURCE = "No page that could be read gives it."
 
 

@@ -1,5 +1,6 @@
 """The landing table of `landings.toml`: where a shot ends and what it knocks down, by skill and aim, in per mille."""
 
+import hashlib
 from functools import cache
 from itertools import accumulate
 from pathlib import Path
@@ -9,12 +10,14 @@ import msgspec
 
 from goblin_lab.core import data
 from goblin_lab.core.errors import DataError
+from goblin_lab.games.flyin_goblin.castle import MEASURED, Castle
 from goblin_lab.games.flyin_goblin.options import SKILLS
 from goblin_lab.games.flyin_goblin.position import AIMS, LEVELS, OUTCOMES, ROOFS, ROOMS
 
 HERE = Path(__file__).parent / "landings.toml"
 WHOLE = 1000
 SPOTS = ROOFS + 1  # the Roofs and the Balcony
+ROWS = AIMS + 1  # of a skill: what can be aimed at, and the King on the closed Tower
 
 
 class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,9 +25,23 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     version: int
-    sure: Literal["high", "med", "low", "assumed"]
+    sure: Literal["high", "med", "low", "computed", "assumed"]
     totem_loses: tuple[int, ...]
     note: str = ""
+
+
+class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the table was computed: the model, the castle and a digest of its measures, and the shots of each aim.
+
+    `error` is the greatest standard error of a chance, in per mille, that comes from so many shots.
+    """
+
+    model: str
+    castle: str
+    measures: str
+    shots: int
+    seed: int
+    error: float
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,12 +53,13 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Landings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole file: one table a skill."""
+    """The whole file: one table a skill, and how it was made where a model made it."""
 
     about: About
     novice: tuple[Row, ...]
     practised: tuple[Row, ...]
     good: tuple[Row, ...]
+    made: Made | None = None
 
     def rows(self) -> list[Row]:
         """All rows, skill by skill."""
@@ -57,9 +75,11 @@ class Landings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def aim_name(aim: int) -> str:
-    """What can be aimed at: `room 7`, `tower`, `roof 3`."""
+    """What can be aimed at: `room 7`, `tower`, `roof 3`; and `king`, which is the Tower while it is closed."""
     if aim < ROOMS:
         return f"room {aim + 1}"
+    if aim == AIMS:
+        return "king"
     return "tower" if aim == ROOMS else f"roof {aim - ROOMS}"
 
 
@@ -70,8 +90,9 @@ def read(path: Path) -> Landings:
     for skill in SKILLS:
         rows = getattr(landings, skill)
         aims = [row.aim for row in rows]
-        if aims != [aim_name(aim) for aim in range(AIMS)]:
-            raise DataError(f"{data.file_name(path)}, [[{skill}]]: aims are room 1 to 16, tower, roof 1 to 8, in order")
+        if aims != [aim_name(aim) for aim in range(ROWS)]:
+            aims_are = "aims are room 1 to 16, tower, roof 1 to 8, king, in order"
+            raise DataError(f"{data.file_name(path)}, [[{skill}]]: {aims_are}")
         for row in rows:
             place = f"{data.file_name(path)}, [[{skill}]] {row.aim!r}"
             _whole(f"{place}, field `lands`", row.lands, OUTCOMES)
@@ -96,3 +117,13 @@ def _chances(place: str, shares: tuple[int, ...], count: int) -> None:
 def house_landings() -> Landings:
     """The landing table that comes with the package."""
     return read(HERE)
+
+
+def measures_of(castle: Castle) -> str:
+    """Name the measures of a castle by a few letters: castles of the same measures have the same landings."""
+    values = [
+        (table, field, measure.value)
+        for table in MEASURED
+        for field, measure in msgspec.structs.asdict(getattr(castle, table)).items()
+    ]
+    return hashlib.sha256(msgspec.json.encode(values)).hexdigest()[:12]

@@ -38,7 +38,7 @@ class Options(Struct, frozen=True, kw_only=True):
         Literal["novice", "practised", "good"],
         Meta(
             title="Skill",
-            description="Which landing table shots are drawn from; its chances are assumptions.",
+            description="How far drawn shots scatter; the catapult model computed where they land.",
             extra={"rule": "catapult.aim"},
         ),
     ] = "practised"

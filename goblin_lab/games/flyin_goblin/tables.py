@@ -2,14 +2,14 @@
 
 import hashlib
 from dataclasses import dataclass
-from functools import cache
 from itertools import product
 from pathlib import Path
 
 import msgspec
 
 from goblin_lab.games.flyin_goblin.castle import PRICED, SIDE, TOWER, Castle, house_castle, read
-from goblin_lab.games.flyin_goblin.landings import Landings, house_landings
+from goblin_lab.games.flyin_goblin.computed import landings_for
+from goblin_lab.games.flyin_goblin.landings import ROWS, Landings, house_landings
 from goblin_lab.games.flyin_goblin.position import AIMS, BALCONY, INSIDE, OUTCOMES, ROOFS, ROOMS, SEATS
 from goblin_lab.games.flyin_goblin.terms import Room
 
@@ -96,11 +96,11 @@ def best_aims(castle: Castle, landings: Landings) -> list[int]:
     worth = worths(castle)
     table = landings.rows()
     best = []
-    for skill, quarters, is_open in product(range(len(table) // AIMS), range(QUARTERS), (0, 1)):
+    for skill, quarters, is_open in product(range(len(table) // ROWS), range(QUARTERS), (0, 1)):
         seen = [worth[room] for room in sorted(range(ROOMS + 1), key=lambda room: seen_room(room, quarters))]
         gains = [*seen[:ROOMS], seen[ROOMS] * is_open, *[0] * (OUTCOMES - ROOMS - 1)]
         expected = {
-            aim: sum(map(int.__mul__, table[skill * AIMS + seen_aim(aim, quarters)].lands, gains))
+            aim: sum(map(int.__mul__, table[skill * ROWS + seen_aim(aim, quarters)].lands, gains))
             for aim in range(ROOMS + 1)
         }
         best.append(max(expected, key=lambda aim: expected[aim]))
@@ -121,10 +121,12 @@ def build(castle: Castle, landings: Landings) -> Tables:
     return Tables(f"{castle.about.name} {castle.about.version} ({digest})", castle, landings, numbers)
 
 
-@cache
 def tables_of(path: Path | None) -> Tables:
-    """The tables of a castle file; of the house castle for None."""
-    return HOUSE if path is None else build(read(path), house_landings())
+    """The tables of a castle file; of the house castle for None. Another building has landings of its own."""
+    if path is None:
+        return HOUSE
+    castle = read(path)
+    return build(castle, landings_for(castle, path))
 
 
 HOUSE = build(house_castle(), house_landings())

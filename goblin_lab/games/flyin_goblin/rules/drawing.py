@@ -1,7 +1,7 @@
 """Shots that are aimed here: the generator draws from the landing table where they end and what they knock down."""
 
 from goblin_lab.core.verbs import emit, rand
-from goblin_lab.games.flyin_goblin.landings import SPOTS, WHOLE
+from goblin_lab.games.flyin_goblin.landings import ROWS, SPOTS, WHOLE
 from goblin_lab.games.flyin_goblin.position import (
     AIMS,
     BALCONY,
@@ -42,8 +42,11 @@ def shoot(g: Position, token: int, aim: int) -> None:
 
 
 def table_row(g: Position, aim: int, quarters: int) -> int:
-    """The row of the landing table for an aim at a Castle that is seen turned."""
-    return g.skill * AIMS + SEEN[quarters * AIMS + aim]
+    """The row of the landing table for an aim at a Castle that is seen turned; the last one is the closed Tower's."""
+    seen = SEEN[quarters * AIMS + aim]
+    if seen == TOWER and tower_is_closed(g):
+        seen = AIMS
+    return g.skill * ROWS + seen
 
 
 @carries("catapult.lost-token", "catapult.reshoot", "looting.unclear-room", "setup.tower-balcony-king")
