@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from goblin_widgets.board import Board
+    from goblin_widgets.catapult_lab.lab import CatapultLab
     from goblin_widgets.deck import DeckInspector
     from goblin_widgets.enemies import EnemyBoard
     from goblin_widgets.explorer import Explorer
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "CatapultLab",
     "DeckInspector",
     "EnemyBoard",
     "Explorer",
@@ -40,6 +42,7 @@ __all__ = [
 
 HOMES = {
     "Board": "board",
+    "CatapultLab": "catapult_lab.lab",
     "DeckInspector": "deck",
     "EnemyBoard": "enemies",
     "Explorer": "explorer",

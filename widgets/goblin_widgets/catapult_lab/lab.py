@@ -1,0 +1,173 @@
+"""CatapultLab: where shots land, why, and where to aim."""
+
+import logging
+from functools import partial
+from html import escape
+from typing import Any, ClassVar
+
+import msgspec
+import traitlets
+
+from goblin_lab.games.flyin_goblin.castle import Castle, house_castle
+from goblin_widgets.bundle import module
+from goblin_widgets.catapult_lab.background import Background, Worker
+from goblin_widgets.catapult_lab.export import shares_csv, throws_csv
+from goblin_widgets.catapult_lab.messages import ANY, Begin, Calibrate, Code, Fire, Seek, Sheet, Space
+from goblin_widgets.catapult_lab.model import Model
+from goblin_widgets.catapult_lab.parts import lab_part, plotly
+from goblin_widgets.catapult_lab.scenery import scenery
+from goblin_widgets.catapult_lab.shot import Shot
+from goblin_widgets.catapult_lab.throws import LEAST, ThrowError, missing, read
+from goblin_widgets.guard import reported, sentence_for
+from goblin_widgets.panel import Panel
+
+LOG = logging.getLogger("goblin_widgets")
+TITLE = "Catapult lab"
+LOADING = "Fetching the catapult …"
+READY = "Setting the catapult up …"
+COMPILING = "Building the catapult: about half a minute, once on this computer. The rest of the page works meanwhile."
+
+
+class CatapultLab(Panel):
+    """A laboratory of shots into the castle: aim, stance and skill in, the distribution of landings out.
+
+    `CatapultLab()` begins with a practised thrower at the Pantry; `CatapultLab(Shot(target=1), Shot(target=1,
+    beyond=25))` compares two shots. `castle` is another copy of the game, see `goblin_lab.games.flyin_goblin.castle`.
+    Until somebody looks at it, it costs nothing; then the catapult is loaded in the background.
+    """
+
+    MESSAGES: ClassVar[Any] = ANY
+
+    _esm = module("lazy.js", "lab_entry.js")
+    _css = ""  # comes with the code
+
+    parts = traitlets.Dict().tag(sync=True)
+    scenery = traitlets.Dict().tag(sync=True)
+    small = traitlets.Bool(default_value=False).tag(sync=True)
+
+    def __init__(
+        self,
+        shot: Shot | None = None,
+        other: Shot | None = None,
+        *,
+        castle: Castle | None = None,
+        small: bool = False,
+        theme: str = "auto",
+        worker: Worker | None = None,
+    ) -> None:
+        super().__init__(theme)
+        self.castle = castle or house_castle()
+        self.shot, self.other = shot or Shot(), other
+        self.worker: Worker = worker or Background()
+        self.model_behind = Model(self.castle)
+        self.told: dict[str, Any] = {"stage": "asleep", "status": "", "adopt": 0, "skills": {}, "shots": []}
+        self.parts = {"lab": lab_part()[0]}
+        self.scenery = scenery(self.castle)
+        self.small = small
+        self._draw()
+
+    def show(self, shot: Shot, other: Shot | None = None) -> None:
+        """Set the controls to a shot, and compare it with another."""
+        self.shot, self.other = shot, other
+        self._draw(adopt=self.told["adopt"] + 1)
+        self._fire()
+
+    def _draw(self, **changes: Any) -> None:  # noqa: ANN401  any part of the view
+        self.told |= changes
+        controls = {
+            name: shot and msgspec.to_builtins(shot) for name, shot in (("shot", self.shot), ("other", self.other))
+        }
+        self.draw(self.told | controls)
+
+    def _ask(self, name: str, work: Any, done: Any) -> None:  # noqa: ANN401  callables
+        self.worker.ask(name, work, reported(self.tell)(done), self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        """Tell what went wrong in the background."""
+        LOG.error("the catapult lab failed", exc_info=error)
+        stage = "ready" if self.told["stage"] == "ready" else "asleep"
+        self._draw(stage=stage, status="")
+        self.tell(sentence_for(error))
+
+    def on_code(self, _: Code) -> None:
+        """Send the code of the lab."""
+        name, code, style = lab_part()
+        self.send({"type": "code", "name": name, "module": code, "style": style})
+
+    def on_space(self, _: Space) -> None:
+        """Send Plotly, from the Python package: nothing is fetched from elsewhere."""
+        self.send({"type": "plotly"}, [plotly()])
+
+    def on_begin(self, _: Begin) -> None:
+        """Somebody looks: load the catapult, unless that has begun."""
+        if self.told["stage"] != "asleep":
+            return
+        self._draw(stage="loading", status=LOADING)
+        self._ask("load", self.model_behind.load, self._loaded)
+
+    def _loaded(self, compiled: bool) -> None:  # noqa: FBT001  what `load` returns
+        self._draw(stage="building", status=READY if compiled else COMPILING)
+        self._ask("fire", partial(self.model_behind.fire, self._shots()), self._began)
+
+    def _began(self, shots: list[dict[str, Any]]) -> None:
+        known = {"skills": self.model_behind.skills(), "sure": self.model_behind.sure()}
+        self._draw(stage="ready", status="", shots=shots, **known)
+
+    def _shots(self) -> list[Shot]:
+        return [shot for shot in (self.shot, self.other) if shot is not None]
+
+    def _fire(self) -> None:
+        if self.told["stage"] == "ready":
+            shots = self._shots()
+            self._ask("fire", partial(self.model_behind.fire, shots), partial(self._fired, shots))
+
+    def _fired(self, asked: list[Shot], shots: list[dict[str, Any]]) -> None:
+        if asked == self._shots():  # else the answer to what was asked since is on its way
+            self._draw(shots=shots)
+
+    def on_fire(self, message: Fire) -> None:
+        """The controls have been moved."""
+        self.shot, self.other = message.shot, message.other
+        self._fire()
+
+    def on_calibrate(self, message: Calibrate) -> None:
+        """Read the typed throws; ten of them make a thrower."""
+        try:
+            throws = read(message.text, self.castle)
+        except ThrowError as error:
+            self._draw(throws={"error": str(error), "line": error.line})
+            return
+        if len(throws) < LEAST:
+            self._draw(throws={"missing": missing(len(throws))})
+            return
+        self._draw(throws={"busy": f"{len(throws)} throws: looking for the thrower …"})
+        self._ask("calibrate", partial(self.model_behind.calibrate, throws), self._calibrated)
+
+    def _calibrated(self, found: dict[str, Any]) -> None:
+        settings = found["settings"]
+        mine = {"mine": list(settings.values())}
+        self._draw(throws={"found": found}, skills=self.told["skills"] | mine)
+
+    def on_seek(self, message: Seek) -> None:
+        """Find the best aim for whoever throws now."""
+        self._draw(aims={"busy": True})
+        work = partial(self.model_behind.seek, self.shot, message.wish, every_arc=message.every_arc)
+        self._ask("seek", work, lambda found: self._draw(aims={"found": found}))
+
+    def on_sheet(self, message: Sheet) -> None:
+        """Hand out CSV."""
+        if message.what == "throws":
+            text = throws_csv(self.castle, read(message.text, self.castle))
+        else:
+            pairs = zip(self._shots(), self.told["shots"], strict=False)
+            text = shares_csv(self.castle, [(shot, shown["shots"], shown["rows"]) for shot, shown in pairs])
+        self.send({"type": "file", "name": f"catapult-{message.what}.csv", "text": text})
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  as ipywidgets has it
+        """Add what stands there where no kernel runs, or none yet."""
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is None:
+            return bundle
+        data, metadata = bundle
+        words = f"<h2>{escape(TITLE)}</h2><p>It wakes up when the page is ready.</p>"
+        return {**data, "text/html": f'<section class="goblin goblin-panel"><div>{words}</div></section>'}, metadata
