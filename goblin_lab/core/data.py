@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -18,7 +19,26 @@ _STEP = re.compile(r"\.(?P<key>[^.\[]+)|\[(?P<index>\d+|\.\.\.)\]")
 _QUOTED = re.compile(r"(?:field `|value ')(?P<word>.*)[`']")
 
 
-def read(path: Path | Traversable, kind: type[type_of_file]) -> type_of_file:
+@dataclass(frozen=True)
+class Text:
+    """A file that lies nowhere but here: its name, and what stands in it. `beside` holds files beside it, by name."""
+
+    name: str
+    text: str
+    beside: "tuple[Text, ...]" = ()
+
+    def read_text(self, encoding: str = "utf-8") -> str:  # noqa: ARG002  as a Path has it
+        """Return what stands in it."""
+        return self.text
+
+    def __str__(self) -> str:
+        return self.name
+
+
+Source = Path | Traversable | Text
+
+
+def read(path: Source, kind: type[type_of_file]) -> type_of_file:
     """Read a TOML file as `kind`, a msgspec Struct type.
 
     Every table that has an `id` must have one of its own. Raises DataError for a file that is missing, is no
@@ -33,12 +53,12 @@ def read(path: Path | Traversable, kind: type[type_of_file]) -> type_of_file:
     return content
 
 
-def fault(path: Path | Traversable, table: str, row: str, why: str) -> DataError:
+def fault(path: Source, table: str, row: str, why: str) -> DataError:
     """Return the error that says what is wrong in row `row` (its id) of the table `[[table]]`."""
     return DataError(f"{file_name(path)}, [[{table}]] {row!r}: {why}")
 
 
-def file_name(path: Path | Traversable) -> str:
+def file_name(path: Source) -> str:
     """Return the last two parts of a path, such as `goblivion/cards.toml`: enough to find the file again."""
     return "/".join(Path(str(path)).parts[-2:])
 
@@ -49,7 +69,7 @@ def nearest(word: str, words: Iterable[str]) -> str:
     return f" Did you mean {close[0]!r}?" if close else ""
 
 
-def _parse(path: Path | Traversable) -> dict[str, Any]:
+def _parse(path: Source) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -58,7 +78,7 @@ def _parse(path: Path | Traversable) -> dict[str, Any]:
         raise DataError(f"{file_name(path)}: this is not valid TOML: {error}") from error
 
 
-def _explained(path: Path | Traversable, raw: object, kind: type, message: str) -> DataError:
+def _explained(path: Source, raw: object, kind: type, message: str) -> DataError:
     """Turn msgspec's message and its path of indices into a sentence with table and row id."""
     found = _PLACE.fullmatch(message)
     what, trail = (found["what"], found["path"] or "") if found else (message, "")
@@ -111,7 +131,7 @@ def _right(kind: type, steps: list[str]) -> list[str]:
     return [str(value) for value in getattr(info, "values", ())]
 
 
-def _check_ids(path: Path | Traversable, raw: dict[str, Any]) -> None:
+def _check_ids(path: Source, raw: dict[str, Any]) -> None:
     """Refuse two rows of one id: citations, records and notations name rows by it."""
     seen: dict[str, str] = {}
     for table, row in _rows(raw):

@@ -4,7 +4,6 @@ Another file of the same shape describes another copy of the game: `read(path)`.
 as an owner measures them; the catapult turns them into metres.
 """
 
-from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -12,8 +11,7 @@ from typing import Literal
 import msgspec
 
 from goblin_lab.core import data
-from goblin_lab.core.errors import DataError
-from goblin_lab.games.flyin_goblin.measured import Building, Catapult, Material, Measure, Pieces, Sure, Token
+from goblin_lab.games.flyin_goblin.measured import Building, Catapult, Material, Pieces, Sure, Token
 
 HERE = Path(__file__).parent / "castle.toml"
 SIDE = 4  # rooms along a side
@@ -123,113 +121,10 @@ def house_castle() -> Castle:
     return read(HERE)
 
 
-def read(path: Path) -> Castle:
+def read(path: data.Source) -> Castle:
     """Read and check a castle file. Raises DataError naming the place of whatever is wrong in it."""
+    from goblin_lab.games.flyin_goblin.castle_faults import refuse_faults  # noqa: PLC0415  it needs this module
+
     castle = data.read(path, Castle)
-    _check_rooms(path, castle)
-    _check_kinds(path, castle)
-    _check_prices(path, castle)
-    _check_measures(path, castle)
+    refuse_faults(path, castle)
     return castle
-
-
-def _check_rooms(path: Path, castle: Castle) -> None:
-    taken: dict[tuple[int, int], str] = {}
-    for room in castle.room:
-        place = room.row, room.column
-        if not all(0 <= part < SIDE for part in place):
-            raise data.fault(
-                path, "room", room.id, f"row and column are 0 to {SIDE - 1}, not {room.row} and {room.column}"
-            )
-        if place in taken:
-            raise data.fault(path, "room", room.id, f"row {room.row}, column {room.column} is {taken[place]!r} already")
-        taken[place] = room.id
-    missing = {divmod(cell, SIDE) for cell in range(SIDE * SIDE)} - set(taken)
-    if missing:
-        row, column = min(missing)
-        raise DataError(f"{data.file_name(path)}, [[room]]: no room at row {row}, column {column}")
-
-
-def _check_kinds(path: Path, castle: Castle) -> None:
-    found = Counter(room.kind for room in castle.room)
-    for kind in castle.kind:
-        if found[kind.id] != kind.rooms:
-            why = f"rooms = {kind.rooms}, but the floor plan has {found[kind.id]} of this kind"
-            raise data.fault(path, "kind", kind.id, why)
-    for room in castle.room:
-        if room.kind not in castle.kinds:
-            raise data.fault(path, "room", room.id, f"no [[kind]] has the id {room.kind!r}")
-    if TOWER not in castle.kinds:
-        raise DataError(f"{data.file_name(path)}, [[kind]]: {TOWER!r} is missing: the tower needs it")
-
-
-def _check_prices(path: Path, castle: Castle) -> None:
-    for price in castle.price:
-        if price.id not in PRICED:
-            raise data.fault(path, "price", price.id, f"nothing of this name is sold.{data.nearest(price.id, PRICED)}")
-        if price.coins < 0:
-            raise data.fault(path, "price", price.id, f"coins = {price.coins}: a price is not negative")
-    for piece in PRICED:
-        if piece not in castle.prices:
-            raise DataError(f"{data.file_name(path)}, [[price]]: {piece!r} is missing")
-
-
-def _check_measures(path: Path, castle: Castle) -> None:
-    for table in ("building", "catapult", "token", "pieces", "material"):
-        for field, measure in msgspec.structs.asdict(getattr(castle, table)).items():
-            _check_range(path, table, field, measure)
-    for table, field, right, why in _fits(castle):
-        if not right:
-            raise DataError(f"{data.file_name(path)}, [{table}] {field}: {why}")
-
-
-def _check_range(path: Path, table: str, field: str, measure: Measure) -> None:
-    place = f"{data.file_name(path)}, [{table}] {field}"
-    least = 0.0 if measure.low is None else measure.low
-    if not 0 <= measure.value < 10_000:  # noqa: PLR2004  ten metres, or a slip of the keyboard
-        raise DataError(f"{place}: value = {measure.value:g} is out of range: expected 0 to 10000")
-    if not least <= measure.value <= (measure.value if measure.high is None else measure.high):
-        raise DataError(f"{place}: value = {measure.value:g} lies outside its own range of low to high")
-
-
-def _fits(castle: Castle) -> list[tuple[str, str, bool, str]]:
-    """List (table, field, whether it is right, why not): what must be so for a castle to stand and to be entered."""
-    building, token, material = castle.building, castle.token, castle.material
-    room, sheet = building.room_mm.value, building.sheet_mm.value
-    broad = token.diameter_mm.value + 2 * sheet
-    return [
-        ("building", "sheet_mm", 0.5 <= sheet <= 5, "a sheet of cardboard is 0.5 to 5 mm thick"),  # noqa: PLR2004
-        ("building", "room_mm", room > broad, f"a token does not fit: expected more than {broad:g}"),
-        ("building", "wall_height_mm", building.wall_height_mm.value > sheet, "a wall is higher than a sheet is thick"),
-        ("building", "roof_side_mm", sheet < building.roof_side_mm.value < room, f"expected {sheet:g} to {room:g}"),
-        (
-            "building",
-            "tower_side_mm",
-            broad < building.tower_side_mm.value < 2 * room,
-            f"expected {broad:g} to {2 * room:g}",
-        ),
-        (
-            "building",
-            "tower_height_mm",
-            building.tower_height_mm.value > sheet,
-            "a tower is higher than a sheet is thick",
-        ),
-        (
-            "catapult",
-            "distance_mm",
-            castle.catapult.distance_mm.value > broad,
-            f"the catapult stands outside: more than {broad:g}",
-        ),
-        ("catapult", "arm_mm", castle.catapult.arm_mm.value > 0, "an arm has a length"),
-        ("token", "diameter_mm", token.diameter_mm.value > 0, "a token has a size"),
-        ("token", "thickness_mm", token.thickness_mm.value > 0, "a token has a size"),
-        ("token", "mass_g", token.mass_g.value > 0, "a token has a mass"),
-        (
-            "token",
-            "rim_mm",
-            2 * token.rim_mm.value < min(token.thickness_mm.value, token.diameter_mm.value),
-            "a rim rounds off less than half the token",
-        ),
-        ("material", "restitution", material.restitution.value <= 1, "nothing bounces higher than it fell: at most 1"),
-        ("material", "gravity_m_s2", material.gravity_m_s2.value > 0, "tokens fall: more than 0"),
-    ]
