@@ -3,7 +3,6 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -19,9 +18,8 @@ _STEP = re.compile(r"\.(?P<key>[^.\[]+)|\[(?P<index>\d+|\.\.\.)\]")
 _QUOTED = re.compile(r"(?:field `|value ')(?P<word>.*)[`']")
 
 
-@dataclass(frozen=True)
-class Text:
-    """A file that lies nowhere but here: its name, and what stands in it. `beside` holds files beside it, by name."""
+class Text(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A file that lies nowhere but here: its name, what stands in it, and the files beside it."""
 
     name: str
     text: str

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Protocol
 import msgspec
 
 from goblin_lab.core.binding import interpreted
+from goblin_lab.core.data import Source, Text
 from goblin_lab.core.errors import PositionError
 from goblin_lab.core.goals import Prospects
 from goblin_lab.core.options import MOST_SEED, Described, describe, read_options, read_seed
@@ -93,7 +94,7 @@ class Wing:
     position: type[Any]
     chapters: tuple[ModuleType, ...]
     steps: Steps
-    cards: Callable[[Path | None], Cards]
+    cards: Callable[[Source | None], Cards]
     notation: Callable[[Any], Notation]
     teller: Callable[[Any], Teller]
     hidden: Callable[[Any], Hidden]
@@ -108,7 +109,7 @@ class Wing:
 class Game:
     """One game with one card set. `with_cards` gives the same game with another card file."""
 
-    def __init__(self, wing: Wing, cards: Path | None = None) -> None:
+    def __init__(self, wing: Wing, cards: Path | Text | None = None) -> None:
         self.wing = wing
         self.id = wing.id
         self.title = wing.title
@@ -183,9 +184,9 @@ class Game:
     def _bare(self, citation: str) -> str:
         return citation.removeprefix(f"{self.id}:")
 
-    def with_cards(self, path: Path | str) -> "Game":
+    def with_cards(self, path: Path | str | Text) -> "Game":
         """The same game with another card file. Raises DataError that names the place in the file."""
-        return Game(self.wing, Path(path))
+        return Game(self.wing, path if isinstance(path, Text) else Path(path))
 
     def described_options(self) -> list[Described]:
         """Every option with its title, meaning, rule, values and default."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from goblin_lab.core.data import Text
 from goblin_lab.core.errors import RecordError
 from goblin_lab.core.expected import expected
 from goblin_lab.core.typed_json import decode, plain
@@ -62,7 +63,10 @@ class Start(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A session on paper. `at` is where the person was, `ahead` the end of the line that leads on from there."""
+    """A session on paper. `at` is where the person was, `ahead` the end of the line that leads on from there.
+
+    `card_file` is the card file itself, where a game is played with one that lies in no folder.
+    """
 
     format: str
     version: int
@@ -71,6 +75,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
     options: dict[str, Any] = {}
     seed: Luck
     cards: str = ""
+    card_file: Text | None = None
     start: Start | None = None
     moves: tuple[str | Move, ...] = ()
     check: str = ""
@@ -87,6 +92,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
         return cls(
             format=FORMAT, version=VERSION, game=state.game.id, title=session.title,
             options=plain(state.options), seed=state.seed, cards=str(getattr(state, "card_set", "")),
+            card_file=_card_file(state.game),
             start=_start(session),
             moves=lines[0].moves, check=lines[0].check, variations=tuple(lines[1:]),
             at=places[session.node.id], ahead="" if tip is session.node.main_line()[-1] else places[tip.id],
@@ -127,6 +133,12 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unkno
                 yield f'  "start": {_start_text(value)}'
             else:
                 yield f"  {_line(name)}: {_line(value)}"
+
+
+def _card_file(game: object) -> Text | None:
+    """Return the card file that has to travel with a record."""
+    file = getattr(game, "card_file", None)
+    return file if isinstance(file, Text) else None
 
 
 class _Head(Struct):

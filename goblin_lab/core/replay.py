@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from goblin_lab.core.data import Text
 from goblin_lab.core.errors import GoblinError, IllegalAction, RecordError, UnknownAction
 from goblin_lab.core.expected import expected, hint, quote
 from goblin_lab.core.record import START, Move, Record, Variation
@@ -34,12 +35,21 @@ def opening(record: Record, games: "Mapping[str, Game] | None") -> "State":
         game = find_game(record.game, games)
     except GoblinError as error:
         raise RecordError(str(error)) from error
+    if record.card_file and record.cards != game.card_set:
+        game = _with_its_cards(record.card_file, game)
     position = record.start.position if record.start else None
     state = _new(record, game) if position is None else _set_up(record, game, position)
     cards = str(getattr(state, "card_set", ""))
     if record.cards and record.cards != cards:
         raise RecordError(f"cards: played with {quote(record.cards)}, but the card set here is {quote(cards)}")
     return state
+
+
+def _with_its_cards(file: Text, game: "Game") -> "Game":
+    try:
+        return game.with_cards(file)
+    except GoblinError as error:
+        raise RecordError(f"card_file: {error}") from error
 
 
 def _new(record: Record, game: "Game") -> "State":

@@ -6,6 +6,7 @@ The catapult needs NumPy and Numba, so it is loaded when a table has to be compu
 from collections.abc import Callable
 from pathlib import Path
 
+from goblin_lab.core.data import Source, Text
 from goblin_lab.core.errors import DataError
 from goblin_lab.games.flyin_goblin.castle import Castle
 from goblin_lab.games.flyin_goblin.landings import WHOLE, About, Landings, Made, Row, house_landings, measures_of, read
@@ -49,23 +50,44 @@ def _note(made: Made) -> str:
     )
 
 
-def landings_for(castle: Castle, path: Path) -> Landings:
+def landings_for(castle: Castle, path: Source) -> Landings:
     """Return the landings of a castle file.
 
     They are those of the package where its measures are the same; else those of the file beside it
-    (`mine.landings.toml` beside `mine.toml`) where they were made for these measures; else they are computed.
+    (`mine.landings.toml` beside `mine.toml`) where they were made for these measures; else they are computed. A Text
+    comes from a record, perhaps a stranger's: it has to bring its table. Raises DataError where it does not.
     """
     measures = measures_of(castle)
     if measures == measures_of_house():
         return house_landings()
-    beside = path.with_suffix(".landings.toml")
-    if beside.is_file():
-        kept = read(beside)
-        if kept.made is None or kept.made.measures == measures:
-            return kept
+    beside = _beside(path)
+    kept = read(beside) if beside else None
+    if kept and (kept.made is None or kept.made.measures == measures):
+        return kept
+    if isinstance(path, Text):
+        raise DataError(
+            f"{path}: its measures are others than those of the house, and no landings for them are with it"
+        )
     if measures not in _known:
         _known[measures] = compute(castle)
     return _known[measures]
+
+
+def _beside(path: Source) -> Source | None:
+    """Return the file of landings that lies beside a castle file, if one does."""
+    if isinstance(path, Text):
+        return next(iter(path.beside), None)
+    file = Path(str(path)).with_suffix(".landings.toml")
+    return file if file.is_file() else None
+
+
+def carried(castle: Castle, text: str) -> Text:
+    """Return a castle as a file that can go into a record, with its landings where they are not those of the house."""
+    name = "castle.toml"
+    if measures_of(castle) == measures_of_house():
+        return Text(name, text)
+    table = _known.get(measures_of(castle)) or compute(castle)
+    return Text(name, text, (Text("castle.landings.toml", written(table)),))
 
 
 def measures_of_house() -> str:

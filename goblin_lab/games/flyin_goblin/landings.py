@@ -83,7 +83,7 @@ def aim_name(aim: int) -> str:
     return "tower" if aim == ROOMS else f"roof {aim - ROOMS}"
 
 
-def read(path: Path) -> Landings:
+def read(path: data.Source) -> Landings:
     """Read and check a landing table. Raises DataError naming the skill, the aim and what would be right."""
     landings = data.read(path, Landings)
     _whole(f"{data.file_name(path)}, [about] totem_loses", landings.about.totem_loses, LEVELS)

@@ -3,10 +3,10 @@
 import hashlib
 from dataclasses import dataclass
 from itertools import product
-from pathlib import Path
 
 import msgspec
 
+from goblin_lab.core.data import Source
 from goblin_lab.games.flyin_goblin.castle import PRICED, SIDE, TOWER, Castle, house_castle, read
 from goblin_lab.games.flyin_goblin.computed import landings_for
 from goblin_lab.games.flyin_goblin.landings import ROWS, Landings, house_landings
@@ -121,7 +121,7 @@ def build(castle: Castle, landings: Landings) -> Tables:
     return Tables(f"{castle.about.name} {castle.about.version} ({digest})", castle, landings, numbers)
 
 
-def tables_of(path: Path | None) -> Tables:
+def tables_of(path: Source | None) -> Tables:
     """The tables of a castle file; of the house castle for None. Another building has landings of its own."""
     if path is None:
         return HOUSE

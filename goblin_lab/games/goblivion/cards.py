@@ -181,7 +181,7 @@ class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ruler: tuple[Card, ...]
 
 
-def load(path: Path = HERE) -> CardFile:
+def load(path: data.Source = HERE) -> CardFile:
     """Read and check a card file; DataError names the place and what would be right."""
     cards = data.read(path, CardFile)
     for group, wanted in GROUPS.items():

@@ -3,12 +3,11 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import msgspec
 
 from goblin_lab.core import data
-from goblin_lab.core.data import nearest
+from goblin_lab.core.data import Source, nearest
 from goblin_lab.core.errors import DataError
 from goblin_lab.games.goblivion.cards import (
     GROUPS,
@@ -151,7 +150,7 @@ def set_name(cards: CardFile) -> str:
     return f"{cards.about.set} {cards.about.version} ({digest})"
 
 
-def tables_of(path: Path | None) -> Tables:
+def tables_of(path: Source | None) -> Tables:
     """The tables of a card file, read anew each time; of the printed cards for None."""
     if path is None:
         return PRINTED
