@@ -37,7 +37,7 @@ def test_a_session_in_it_is_read_again_where_nobody_knows_it(high):
     session.play("red shoots soldier at room 1")
     session.play("blue shoots soldier at room 1")
     for again in (Session.read(session.record().write()), Session.from_link(session.link())):
-        assert again.state == session.state
+        assert again.state.to_json() == session.state.to_json()
         assert again.state.game.cards.landings.novice == house_landings().practised
         assert again.state.game.cards.castle == read_text(HIGH)
 
@@ -60,10 +60,6 @@ def test_a_strangers_castle_is_not_shot_at_for_them(high):
     ("spoil", "named"),
     [
         (
-            lambda file: Text(file.name, file.text.replace("coins = 2", "coins = -2", 1), file.beside),
-            "[[kind]] 'vault'",
-        ),
-        (
             lambda file: Text(file.name, file.text.replace("coins = 2\nlow", "coins = -2\nlow"), file.beside),
             "coins = -2",
         ),
@@ -74,9 +70,6 @@ def test_a_strangers_castle_is_not_shot_at_for_them(high):
 def test_a_record_with_a_bad_castle_is_refused_with_the_place(high, spoil, named):
     record = Session(GAME.with_cards(high).new(seed=3)).record()
     spoilt = msgspec.structs.replace(record, card_file=spoil(high))
-    if "vault" in named:
-        spoilt = msgspec.structs.replace(spoilt, cards="of another file")
-        named = "cards: played with"
     with pytest.raises(RecordError) as raised:
         Session.from_record(spoilt)
     assert named in str(raised.value)
