@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -46,6 +47,7 @@ NOTEBOOKS = {
     "index": ["# Front page\n\n[Play](goblivion.ipynb)"],
     "goblivion": ["# A game", WIDGET],
     "environment": [ENVIRONMENT],
+    "controls": ["import ipywidgets\nipywidgets.Button(description='Go', icon='check')"],
     "broken": ["# Before", "under_the_table = 1 / 0", "# After"],
 }
 
@@ -105,6 +107,32 @@ def test_first_view_is_sent_with_the_page_and_gives_way_to_the_widget(visit, ser
     assert "<p>first view</p>" in sent
     assert ".goblin" in sent  # the board's own style comes with it
     assert not visit("goblivion").is_visible("text=first view")
+
+
+def test_front_end_comes_in_few_answers(page, server):
+    """More than these: Voila has other files now; `python scripts/first_scripts.py` lists them."""
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{server.address}goblivion")
+    page.wait_for_selector("text=count 0")
+    scripts = [url.rpartition("/")[2] for url in asked if "/voila/" in url and ".js" in url]
+    assert len(scripts) <= 6, scripts  # ours, the joined one, the entries of Voila and of three extensions
+
+
+def test_joined_scripts_may_be_kept_for_good_and_come_packed(page, server):
+    address = re.search(r'src="(\S*/first-\w+\.js)"', fetch(f"{server.address}goblivion"))[1]
+    answer = page.request.get(server.address.rstrip("/") + address)
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.text() == fetch(server.address.rstrip("/") + address)  # urllib asks for no packing
+
+
+def test_controls_of_ipywidgets_get_their_style_and_other_pages_do_without(visit):
+    style = "document.head.querySelectorAll('script[src*=voila-style]').length"
+    assert visit("goblivion").evaluate(style) == 0
+    page = visit("controls")
+    page.wait_for_function("/Awesome/.test(getComputedStyle(document.querySelector('.fa'), '::before').fontFamily)")
+    assert page.evaluate(style) == 1
 
 
 def test_nothing_serious_for_accessibility(visit):

@@ -19,9 +19,10 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from goblin_lab.analysis.service import Service
+from goblin_widgets.first_scripts import FirstScripts, FirstScriptsHandler
 from goblin_widgets.pages import ADDRESS, NoSuchPage, Page
 from goblin_widgets.places import jupyter_environment, notebooks
-from goblin_widgets.voila_settings import server_settings
+from goblin_widgets.voila_settings import EXTENSIONS, server_settings
 
 PORT = 8866
 LISTINGS = (TornadoVoilaTreeHandler, VoilaContentsHandler)
@@ -35,6 +36,8 @@ class Explorer(Voila):
     def init_settings(self) -> dict[str, Any]:
         """Add the page for unknown addresses to Voila's settings."""
         page = {"voila_configuration": self.voila_configuration}
+        self.scripts = FirstScripts(map(Path, self.static_paths), self.extension_folders())
+        self.config.VoilaConfiguration.resources["first_scripts"] = self.scripts.name
         unknown = {"default_handler_class": NoSuchPage, "default_handler_args": page}
         return {**super().init_settings(), **unknown}
 
@@ -46,7 +49,13 @@ class Explorer(Voila):
             "voila_configuration": self.voila_configuration,
         }
         kept = [handler for handler in super().init_handlers() if handler[1] not in LISTINGS]
-        return [(ADDRESS, Page, page), *kept]
+        scripts = (f"/voila/static/{self.scripts.name}", FirstScriptsHandler, {"scripts": self.scripts})
+        return [(ADDRESS, Page, page), scripts, *kept]
+
+    def extension_folders(self) -> list[Path]:
+        """Return where the scripts of the front-end extensions of a page lie."""
+        folders = [Path(path) / name / "static" for name in EXTENSIONS for path in self.labextensions_path]
+        return [folder for folder in folders if folder.is_dir()]
 
     def listen(self) -> None:
         """Listen, and say where as soon as the first visitor can be answered."""

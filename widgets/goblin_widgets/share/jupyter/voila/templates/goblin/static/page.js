@@ -49,6 +49,25 @@
     return !hasWidgets || document.querySelector(DRAWN) !== null;
   }
 
+  /** Voila's style repeats what the page has (340 kB), but for looks of ipywidgets' controls: it comes with the first. */
+  function bringStyle() {
+    const CONTROLS = ".jupyter-button, .widget-inline-hbox, .jupyter-widget-Collapse, .lm-AccordionPanel, .fa";
+    const look = () => {
+      if (!document.querySelector(CONTROLS)) return;
+      observer.disconnect();
+      const script = document.createElement("script");
+      script.src = root.dataset.style;
+      document.head.append(script);
+    };
+    let looked = 0;
+    const observer = new MutationObserver(() => {
+      cancelIdleCallback(looked);
+      looked = requestIdleCallback(look);
+    });
+    observer.observe(find("rendered_cells"), { childList: true, subtree: true });
+    look();
+  }
+
   function finish(observer) {
     if (!isFinished()) return;
     observer?.disconnect();
@@ -56,6 +75,7 @@
     root.dataset.page = "ready"; // also what tests wait for
     find("goblin-slow").hidden = true;
     say("");
+    bringStyle();
   }
 
   function watch() {

@@ -1,0 +1,75 @@
+"""The scripts of Voila's front end that every page asks for, joined to one answer.
+
+JupyterLab's front end comes in some seventy small files, and a page that asks for each waits for the slowest of them
+most of a second. The files are webpack chunks: each puts its modules on a list that webpack reads when it starts, so a
+script that holds them all, run before Voila's own, leaves it nothing to ask for. What is not in the list (another
+version of Voila) is fetched as always, only later.
+"""
+
+import gzip
+import hashlib
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+from tornado.web import RequestHandler
+
+from goblin_widgets.bundle import asset
+
+CHUNK = re.compile(r"^[^(]{0,500}\(self(\.|\[\")\w*Chunk", re.DOTALL)
+LISTED = "first_scripts.txt"  # what a page asked Voila for; written by scripts/first_scripts.py
+YEAR = 31_536_000  # seconds
+
+
+class FirstScripts:
+    """The joined script and the name that it is served by; the name changes with the text."""
+
+    def __init__(self, static: Iterable[Path], extensions: Iterable[Path]) -> None:
+        """Join the listed files found in Voila's `static` folders and all chunks of the `extensions` folders."""
+        texts = [path.read_text(encoding="utf-8") for path in (*listed(static), *chunks(extensions))]
+        # Each in a function of its own: some are strict and some are not.
+        self.text = "".join(f"(function () {{\n{text}\n}})();\n" for text in texts).encode()
+        self.name = f"first-{hashlib.sha256(self.text).hexdigest()[:16]}.js"
+
+        self.packed = packed(self.text)
+
+
+@cache  # a quarter of a second, and a server that starts again in one process has the same text
+def packed(text: bytes) -> bytes:
+    """Return a text as gzip."""
+    return gzip.compress(text, compresslevel=6, mtime=0)
+
+
+def listed(folders: Iterable[Path]) -> Iterator[Path]:
+    """Yield the listed files that are there, each from the first folder that has it."""
+    places = list(folders)
+    for name in asset(LISTED).split():
+        yield from [place / name for place in places if (place / name).is_file()][:1]
+
+
+def chunks(folders: Iterable[Path]) -> Iterator[Path]:
+    """Yield the webpack chunks in folders, by name; entries and style sheets stay what they are."""
+    for folder in folders:
+        for path in sorted(folder.glob("*.js")):
+            if CHUNK.match(path.read_text(encoding="utf-8")[:600]):
+                yield path
+
+
+class FirstScriptsHandler(RequestHandler):
+    """Answers with the joined script, which a browser may keep for good."""
+
+    def initialize(self, scripts: FirstScripts) -> None:
+        """Take the script."""
+        self.scripts = scripts
+
+    def get(self) -> None:
+        """Send it, packed where the browser takes that."""
+        self.set_header("Content-Type", "text/javascript; charset=utf-8")
+        self.set_header("Cache-Control", f"public, max-age={YEAR}, immutable")
+        self.set_header("Vary", "Accept-Encoding")
+        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
+            self.set_header("Content-Encoding", "gzip")
+            self.write(self.scripts.packed)
+        else:
+            self.write(self.scripts.text)
