@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from goblin_widgets.board import Board
+    from goblin_widgets.castle_editor.editor import CastleEditor
+    from goblin_widgets.catapult_lab.bet import CatapultBet
     from goblin_widgets.catapult_lab.lab import CatapultLab
     from goblin_widgets.deck import DeckInspector
     from goblin_widgets.enemies import EnemyBoard
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "CastleEditor",
+    "CatapultBet",
     "CatapultLab",
     "DeckInspector",
     "EnemyBoard",
@@ -42,6 +46,8 @@ __all__ = [
 
 HOMES = {
     "Board": "board",
+    "CastleEditor": "castle_editor.editor",
+    "CatapultBet": "catapult_lab.bet",
     "CatapultLab": "catapult_lab.lab",
     "DeckInspector": "deck",
     "EnemyBoard": "enemies",

@@ -171,3 +171,7 @@ class CatapultLab(Panel):
         data, metadata = bundle
         words = f"<h2>{escape(TITLE)}</h2><p>It wakes up when the page is ready.</p>"
         return {**data, "text/html": f'<section class="goblin goblin-panel"><div>{words}</div></section>'}, metadata
+
+    def __repr__(self) -> str:
+        """Return the same text on every run."""
+        return "CatapultLab()"

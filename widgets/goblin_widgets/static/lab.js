@@ -8,14 +8,16 @@ import { makeSpace } from "./lab_space.js";
 import { makeSure } from "./lab_sure.js";
 import { makeThrows } from "./lab_throws.js";
 import { download } from "./files.js";
+import { lengthInWords } from "./lab_draw.js";
 import { fold, panel } from "./panel.js";
 import { announce, el, liveRegion, setText } from "./shared.js";
 
 const PAUSE = 60; // milliseconds that a slider rests before shots are asked for
 const SHORT = { novice: "novice", practised: "practised", good: "good", mine: "you", own: "own numbers" };
 
-function caption(shot) {
-  return `${SHORT[shot.skill]}: speed ± ${shot.speed_spread} %, angle ± ${shot.angle_spread}°, ${shot.stance} at ${Math.round(shot.elevation)}°`;
+function caption(shot, { targets }) {
+  const aim = [lengthInWords(shot.beyond, "beyond", "before"), lengthInWords(shot.aside, "right", "left")].filter(Boolean).join(", ");
+  return `At ${targets[shot.target].name}${aim ? `, ${aim}` : ""} · ${SHORT[shot.skill]}: speed ± ${shot.speed_spread} %, angle ± ${shot.angle_spread}° · ${shot.stance}, ${Math.round(shot.elevation)}°`;
 }
 
 /** The castle from above with a line about the shot, and from the side. */
@@ -29,7 +31,7 @@ function makePictures(scenery, which, onRoom) {
     above.hidden = !shown;
     beside.hidden = !shown;
     if (!shown) return;
-    setText(name, `${both ? `${which} · ` : ""}${caption(shot)}`);
+    setText(name, `${both ? `${which} · ` : ""}${caption(shot, scenery)}`);
     beside.lastChild.hidden = !both;
     plan.update(shot, shown);
     side.update(shot, shown);
