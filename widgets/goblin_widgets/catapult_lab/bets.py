@@ -10,7 +10,7 @@ import msgspec
 from goblin_lab.core import data
 from goblin_lab.core.errors import GoblinError
 from goblin_lab.games.flyin_goblin.castle import Castle
-from goblin_widgets.catapult_lab.shot import Shot, middle
+from goblin_widgets.catapult_lab.shot import SHOTS, Shot, middle
 
 if TYPE_CHECKING:
     from goblin_widgets.catapult_lab.shooting import Fired
@@ -69,8 +69,8 @@ def truth(question: Bet, castle: Castle) -> Truth:
     """Shoot for every answer; loads the catapult."""
     from goblin_widgets.catapult_lab.shooting import fire, hit, percent  # noqa: PLC0415  loaded when first needed
 
-    fired = [fire(castle, answer.shot) for answer in question.answer]
-    beside = [fire(castle, shot) for shot in question.aside]
+    fired = [fire(castle, answer.shot, SHOTS) for answer in question.answer]
+    beside = [fire(castle, shot, SHOTS) for shot in question.aside]
     hits = [hit(each) for each in fired]
     return Truth(
         max(range(len(hits)), key=lambda place: hits[place]),

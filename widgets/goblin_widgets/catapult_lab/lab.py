@@ -16,7 +16,7 @@ from goblin_widgets.catapult_lab.messages import ANY, Begin, Calibrate, Code, Fi
 from goblin_widgets.catapult_lab.model import Model
 from goblin_widgets.catapult_lab.parts import lab_part, plotly
 from goblin_widgets.catapult_lab.scenery import scenery
-from goblin_widgets.catapult_lab.shot import Shot
+from goblin_widgets.catapult_lab.shot import SHOTS, Shot
 from goblin_widgets.catapult_lab.throws import LEAST, ThrowError, missing, read
 from goblin_widgets.guard import reported, sentence_for
 from goblin_widgets.panel import Panel
@@ -32,8 +32,9 @@ class CatapultLab(Panel):
     """A laboratory of shots into the castle: aim, stance and skill in, the distribution of landings out.
 
     `CatapultLab()` begins with a practised thrower at the Pantry; `CatapultLab(Shot(target=1), Shot(target=1,
-    beyond=25))` compares two shots. `castle` is another copy of the game, see `goblin_lab.games.flyin_goblin.castle`.
-    Until somebody looks at it, it costs nothing; then the catapult is loaded in the background.
+    beyond=25))` compares two shots. `castle` is another copy of the game, see `goblin_lab.games.flyin_goblin.castle`;
+    `shots` are fired for every answer. Until somebody looks at it, it costs nothing; then the catapult is loaded in
+    the background.
     """
 
     MESSAGES: ClassVar[Any] = ANY
@@ -51,6 +52,7 @@ class CatapultLab(Panel):
         other: Shot | None = None,
         *,
         castle: Castle | None = None,
+        shots: int = SHOTS,
         small: bool = False,
         theme: str = "auto",
         worker: Worker | None = None,
@@ -59,7 +61,7 @@ class CatapultLab(Panel):
         self.castle = castle or house_castle()
         self.shot, self.other = shot or Shot(), other
         self.worker: Worker = worker or Background()
-        self.model_behind = Model(self.castle)
+        self.model_behind = Model(self.castle, shots)
         self.told: dict[str, Any] = {"stage": "asleep", "status": "", "adopt": 0, "skills": {}, "shots": []}
         self.parts = {"lab": lab_part()[0]}
         self.scenery = scenery(self.castle)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from goblin_lab.games.flyin_goblin.castle import Castle
-from goblin_widgets.catapult_lab.shot import Shot
+from goblin_widgets.catapult_lab.shot import SHOTS, Shot
 from goblin_widgets.catapult_lab.throws import Entered
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ KEPT = 12  # shots whose results are remembered, so that a comparison does not s
 class Model:
     """Shoots, calibrates and searches in one castle. Its methods may run in any one thread at a time."""
 
-    def __init__(self, castle: Castle) -> None:
-        self.castle = castle
+    def __init__(self, castle: Castle, shots: int = SHOTS) -> None:
+        self.castle, self.shots = castle, shots
         self.shown: OrderedDict[Shot, dict[str, Any]] = OrderedDict()
         self.calibrating: Calibrating | None = None
 
@@ -48,7 +48,7 @@ class Model:
         from goblin_widgets.catapult_lab.shooting import fire, in_view  # noqa: PLC0415  loaded when first needed
 
         if shot not in self.shown:
-            self.shown[shot] = in_view(self.castle, fire(self.castle, shot))
+            self.shown[shot] = in_view(self.castle, fire(self.castle, shot, self.shots))
         self.shown.move_to_end(shot)
         while len(self.shown) > KEPT:
             self.shown.popitem(last=False)

@@ -14,9 +14,9 @@ from goblin_lab.games.flyin_goblin.catapult import EMPTY, Landings, Launches, Oc
 from goblin_lab.games.flyin_goblin.catapult.aim import Setting
 from goblin_lab.games.flyin_goblin.catapult.thrower import SKILLS, Aim, Thrower, aim_at
 from goblin_widgets.catapult_lab.paths import Bundle, bundle
-from goblin_widgets.catapult_lab.shot import FIRST_ROOF, PEG_MM, STEEPER, Shot, middle, target_name
+from goblin_widgets.catapult_lab.shot import FIRST_ROOF, PEG_MM, SHOTS, STEEPER, Shot, middle, target_name
 
-SHOTS, PATHS, SEED = 100_000, 60, 7
+PATHS, SEED = 60, 7
 STANCES = {"upright": Stance.UPRIGHT, "flat": Stance.FLAT}
 Z95 = 1.96
 Interval = tuple[float, float, float]  # a number, and the ends of its 95 % interval

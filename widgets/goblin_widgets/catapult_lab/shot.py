@@ -7,6 +7,7 @@ import msgspec
 from goblin_lab.games.flyin_goblin.castle import SIDE, Castle
 
 TOWER, FIRST_ROOF, TARGETS = 16, 17, 25  # targets: sixteen rooms, the tower, eight roofs with a Raider on them
+SHOTS = 100_000  # for every answer of the lab
 PEG_MM = 57.0  # above the floor: the middle of a Raider on a roof
 STEEPER = 1.15  # an arc falls more steeply than it rose, by about so much
 CROSSINGS = tuple((across, ahead) for ahead in (-1, 0, 1) for across in (-1, 0, 1) if (across, ahead) != (0, 0))
