@@ -8,9 +8,8 @@ from msgspec import Meta, Struct
 from goblin_lab.core.errors import UnknownAction
 from goblin_lab.core.game import Game, Wing
 from goblin_lab.core.rulebook import Rulebook
-from goblin_lab.core.state import Decision
-from goblin_lab.core.values import Action, Event, Outcome, Refusal
-from goblin_lab.core.words import Words
+from goblin_lab.core.tell import CommonTeller, Terms, words_for
+from goblin_lab.core.values import Action, Outcome
 from pocket import rules
 from pocket.rules import STEPS, Act, Did, No, Position, Step
 
@@ -55,30 +54,19 @@ class Notation:
         return self.by_text[text]
 
 
-class Teller:
+class Teller(CommonTeller):
     """Sentences and citations."""
 
+    terms = Terms(step=Step, act=Act, did=Did, no=No, idle=Step.TURN)
+
     def __init__(self, _game: Game) -> None:
-        self.words = Words(HERE / "words.toml", "muster", {"fighter": NAMES.__getitem__})
-        for kind, terms in (("did", Did), ("no", No)):
-            self.words.check(kind, terms)
+        super().__init__(words_for("muster", HERE / "words.toml", {"fighter": NAMES.__getitem__}, self.terms))
 
-    def decision(self, g: Any) -> Decision:
-        key = Step(g.agenda[-1]).name
-        return Decision(key.lower(), *self.words.tell("decision", key), "Muster")
-
-    def refusal(self, _position: Any, code: int, reason: int) -> Refusal:
-        return Refusal(*self.words.tell("no", No(reason).name, (min(code, 5),)))
-
-    def detail(self, _position: Any, code: int) -> tuple[str, str]:
-        return self.words.tell("act", Act(max(0, code - 5)).name, (code,))
+    def act_of(self, code: int) -> tuple[Act, int]:
+        return (Act.TRAIN if code < Act.SKIP else Act(code)), min(code, len(NAMES) - 1)
 
     def sections(self, g: Any) -> list[tuple[str, list[str]]]:
         return [("On the wall", [NAMES[card] for card in g.field])]
-
-    def events(self, log: list[tuple[int, int, int, int]]) -> tuple[Event, ...]:
-        named = [(Did(did), tuple(facts)) for did, *facts in log]
-        return tuple(Event(did.name.lower(), *self.words.tell("did", did.name, facts), facts) for did, facts in named)
 
     def outcome(self, g: Any) -> Outcome | None:
         if g.result == 0:

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goblin_lab.core.state import Decision
-from goblin_lab.core.values import Event, Outcome, Refusal
+from goblin_lab.core.tell import CommonTeller, Terms, words_for
+from goblin_lab.core.values import Outcome
 from goblin_lab.core.words import Words
 from goblin_lab.games.goblivion.cards import GOLDEN, GOLDEN_TYPES, Op
 from goblin_lab.games.goblivion.names import Names
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from goblin_lab.core.game import Game
 
 WORDS = Path(__file__).parent / "words.toml"
+UNIT = 256  # an action is `kind * UNIT + what it is about`
+TERMS = Terms(step=Step, act=Act, did=Did, no=No, idle=Step.NEXT_TURN, unit=UNIT, phase=Phase)
 TARGETS = (Act.CHOOSE, Act.CHOOSE_OTHER, Act.CHOOSE_ENEMY, Act.LOOK)
 ACTION_STEPS = {Phase.TRAINING: "ACTIONS_TRAINING", Phase.COMBAT: "ACTIONS_COMBAT", Phase.BOSSES: "ACTIONS_BOSSES"}
 
@@ -25,50 +27,35 @@ ACTION_STEPS = {Phase.TRAINING: "ACTIONS_TRAINING", Phase.COMBAT: "ACTIONS_COMBA
 @cache
 def words_of(tables: Tables) -> Words:
     """The sentences of a card set, checked against the terms of the rules."""
-    words = Words(WORDS, "goblivion", Names(tables).namers())
-    for kind, terms in (("did", Did), ("no", No), ("act", Act), ("phase", Phase)):
-        words.check(kind, terms)
-    return words
+    return words_for("goblivion", WORDS, Names(tables).namers(), TERMS)
 
 
-class Teller:
+class Teller(CommonTeller):
     """Sentences and citations for positions of one game."""
+
+    terms = TERMS
 
     def __init__(self, game: "Game") -> None:
         self.game = game
         self.tables: Tables = game.cards
         self.names = Names(self.tables)
-        self.words = words_of(self.tables)
+        super().__init__(words_of(self.tables))
 
-    def decision(self, g: Position) -> Decision:
-        """The decision at hand."""
-        key = self._key(g)
-        rule, text = self.words.tell("decision", key, (), **self.facts(g))
-        return Decision(key.lower(), rule, text, self.phase(g))
-
-    def _key(self, g: Position) -> str:
+    def asked(self, g: Position) -> str:
         """What the decision at hand is called in `words.toml`."""
-        step, a, _ = frame(g)
+        step, a, _ = self.frame(g)
         if step == Step.ACTIONS:
             return ACTION_STEPS[Phase(g.phase)]
         return f"CHOOSE_{Op(self.tables.numbers['OP'][a]).name}" if step == Step.CHOOSE else step.name
 
-    def phase(self, g: Position) -> str:
-        """The name of the phase."""
-        return self.words.tell("phase", Phase(g.phase).name)[1]
-
-    def refusal(self, g: Position, code: int, reason: int) -> Refusal:
-        """Why an action is refused, with the facts that make the rule apply here."""
-        return Refusal(*self.words.tell("no", No(reason).name, (), **self.facts(g, code)))
-
     def detail(self, g: Position, code: int) -> tuple[str, str]:
         """The rule that allows an action, and what the action leads to in one sentence."""
-        act = Act(code // 256)
-        if act in TARGETS and self._key(g).startswith("CHOOSE_"):
-            entry = self.words.entry("decision", self._key(g))
+        act = Act(code // UNIT)
+        if act in TARGETS and self.asked(g).startswith("CHOOSE_"):
+            entry = self.words.entry("decision", self.asked(g))
             return f"goblivion:{entry.rule}", self.words.fill(entry.title, (), **self.facts(g, code))
-        rule, text = self.words.tell("act", act.name, (code % 256,), **self.facts(g, code))
-        return rule, self._card_text(g, act, code % 256) or text
+        rule, text = super().detail(g, code)
+        return rule, self._card_text(g, act, code % UNIT) or text
 
     def _card_text(self, g: Position, act: Act, card: int) -> str:
         if act == Act.POWER:
@@ -82,14 +69,6 @@ class Teller:
         """What lies where, in words; hidden cards are never named."""
         return Places(self, g).told()
 
-    def events(self, log: list[tuple[int, int, int, int]]) -> tuple[Event, ...]:
-        """What happened, in sentences."""
-        return tuple(self._event(Did(did), facts) for did, *facts in log)
-
-    def _event(self, did: Did, facts: list[int]) -> Event:
-        rule, text = self.words.tell("did", did.name, tuple(facts))
-        return Event(did.name.lower(), rule, text, tuple(facts))
-
     def outcome(self, g: Position) -> Outcome | None:
         """How the game ended; None while it runs."""
         if g.result == Result.RUNNING:
@@ -101,13 +80,13 @@ class Teller:
 
     def facts(self, g: Position, code: int = -1) -> dict[str, int]:
         """What sentences about a position can name."""
-        step, a, _ = frame(g)
+        step, a, _ = self.frame(g)
         numbers = self.tables.numbers
         trained = max(0, g.trained - 1)
-        wanted = self._golden(code % 256) if code // 256 == Act.TRAIN else trained
+        wanted = self._golden(code % UNIT) if code // UNIT == Act.TRAIN else trained
         gate = g.gates[a] if step == Step.SHARE else 0
         return {
-            "card": min(code % 256, len(self.tables.type_of) - 1) if code >= 0 else 0,
+            "card": min(code % UNIT, len(self.tables.type_of) - 1) if code >= 0 else 0,
             "resources": g.resources[g.seat],
             "shortfall": a if step == Step.PAY else 0,
             "left": g.to_share,
@@ -142,10 +121,3 @@ def one_of_two(text: str, place: int) -> str:
     """The first or second part of a text that names two Actions; the whole text where it does not say "or" once."""
     parts = text.removesuffix(".").split(", or ")
     return f"{parts[place][:1].upper()}{parts[place][1:]}." if len(parts) == 2 else text  # noqa: PLR2004  first, second
-
-
-def frame(g: Position) -> tuple[Step, int, int]:
-    """The decision on top of the agenda: its step and its two numbers."""
-    if not g.agenda:
-        return Step.NEXT_TURN, 0, 0
-    return Step(g.agenda[-1]), g.agenda[-2], g.agenda[-3]

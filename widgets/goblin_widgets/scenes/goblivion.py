@@ -5,7 +5,6 @@ from typing import Any
 from goblin_lab.core.state import State
 from goblin_lab.games.goblivion.cards import GOLDEN
 from goblin_lab.games.goblivion.position import EMPTY, GATES, SPACES, Position
-from goblin_lab.games.goblivion.tell import frame
 from goblin_lab.games.goblivion.terms import Difficulty, Phase, Step
 from goblin_widgets.scene import Counter, Piece, Scene, Zone, columns
 from goblin_widgets.scenes.goblivion_cards import Pieces
@@ -210,11 +209,11 @@ class View:
             return market, field, home, *enemy, last
         if self.g.phase == Phase.TRAINING:
             return field, home, *enemy, market, last
-        first = (*enemy[:1], field) if frame(self.g)[0] == Step.SHARE else (field, *enemy[:1])
+        first = (*enemy[:1], field) if self.teller.frame(self.g)[0] == Step.SHARE else (field, *enemy[:1])
         return *first, home, *enemy[1:], market, last
 
     def _is_shopping(self) -> bool:
-        return frame(self.g)[0] in MARKET_STEPS and self.state.outcome is None
+        return self.teller.frame(self.g)[0] in MARKET_STEPS and self.state.outcome is None
 
 
 BACKS = {"enemy 1": "one sword", "enemy 2": "two swords"}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from goblin_lab.core.state import State
 from goblin_lab.core.values import Action
 from goblin_lab.games.goblivion.position import EMPTY, Position
-from goblin_lab.games.goblivion.tell import Teller, frame
+from goblin_lab.games.goblivion.tell import Teller
 from goblin_lab.games.goblivion.terms import Act, Step
 from goblin_widgets.choices import choice_of, choices_of
 from goblin_widgets.scene import Choice
@@ -61,7 +61,7 @@ class Choices:
         for place in places(self.state.position, action.code):
             self.at[place].append(choice)
         if choice.kind == "share":
-            self.at[f"card-{facing(self.state.position)}"].append(choice)
+            self.at[f"card-{facing(self.state)}"].append(choice)
         if action.code // 256 in ON_NOTHING and (choice.allowed or choice.kind != "power"):
             self.everywhere.append(choice)
 
@@ -98,9 +98,9 @@ def places(g: Position, code: int) -> list[str]:
 def choices(state: State) -> list[tuple[Action, Choice]]:
     """What is worth showing at this decision; of the shares, those that matter come first."""
     found = [(action, weighed(state, action, choice)) for action, choice in choices_of(state)]
-    if frame(state.position)[0] != Step.SHARE or state.outcome:
+    if teller_of(state).frame(state.position)[0] != Step.SHARE or state.outcome:
         return found
-    enemy = facing(state.position)
+    enemy = facing(state)
     need = state.game.rules.enemy_strength(state.position, enemy)
     name = teller_of(state).names.foe(enemy).name
     told = [(action, share_in_words(choice, need, name)) for action, choice in found]
@@ -116,9 +116,10 @@ def weighed(state: State, action: Action, choice: Choice) -> Choice:
     return replace(choice, detail=f"{choice.detail} {short} short.", calm=True) if short > 0 else choice
 
 
-def facing(g: Position) -> int:
+def facing(state: State) -> int:
     """The Enemy that a share is meant for."""
-    return g.gates[frame(g)[1]]
+    enemy: int = state.position.gates[teller_of(state).frame(state.position)[1]]
+    return enemy
 
 
 def share_in_words(choice: Choice, need: int, name: str) -> Choice:
