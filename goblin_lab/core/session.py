@@ -129,6 +129,25 @@ class Session:
         known = self.state.action(str(action))  # a forged Action says only its notation
         return self._enter(self.tree.reach(self._node, known, luck)).events
 
+    def play_line(self, line: str) -> "tuple[Event, ...]":
+        """Carry out several actions, a semicolon between them, and return all their events; who listens is told once.
+
+        An UnknownAction or an IllegalAction of any of them changes nothing.
+        """
+        actions = [part.strip() for part in line.split(";")]
+        if len(actions) == 1:
+            return self.play(actions[0])
+        trial = self.state.copy()
+        for action in actions:
+            trial.apply(action)
+        node = self._node
+        events: tuple[Event, ...] = ()
+        for action in actions:
+            node = self.tree.reach(node, node.state.action(action), None)
+            events += node.events
+        self.go(node)
+        return events
+
     def other_luck(self, seed: int | None = None) -> "tuple[Event, ...]":
         """Try the action that led here again with other luck, beside the current node; return its events."""
         parent, action = self._node.parent, self._node.action

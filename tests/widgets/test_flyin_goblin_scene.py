@@ -2,11 +2,12 @@
 
 import random
 
+import msgspec
 import pytest
 
-from goblin_lab import games
-from goblin_widgets.scene import Scene
-from goblin_widgets.scenes import scene_of
+from goblin_lab import Session, games
+from goblin_widgets.scene import Scene, cited, pack
+from goblin_widgets.scenes import choices_in_words, scene_of
 
 
 def shown(scene: Scene) -> set[str]:
@@ -16,14 +17,70 @@ def shown(scene: Scene) -> set[str]:
     return {choice.notation for choice in (*choices, *scene.choices) if choice.allowed}
 
 
+def single(notations: set[str]) -> set[str]:
+    """Those that are one action."""
+    return {notation for notation in notations if ";" not in notation}
+
+
+def size(scene: Scene) -> int:
+    """Bytes of a scene as it travels."""
+    return len(msgspec.json.encode(pack(scene)))
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_legal_action_hangs_somewhere(players: int) -> None:
     state = games["flyin_goblin"].new(seed=players, players=players)
     dice = random.Random(players)
     for _ in range(60):
         legal = state.legal_actions()
-        assert shown(scene_of(state)) == {str(action) for action in legal}
+        assert single(shown(scene_of(state))) == {str(action) for action in legal}
         state.apply(dice.choice(legal))
+
+
+def test_next_shot_can_be_entered_before_the_last_one_is_settled() -> None:
+    session = Session.new("flyin_goblin", seed=1, shots="entered")
+    session.play("red soldier lands in room 7")
+    choices = [choice for choice in choices_in_words(session.state) if choice.several]
+    assert {choice.group for choice in choices} == {"Red", "Blue"}
+    assert "Next: Blue's Soldier lands in room 12, the Guard Room" in {choice.label for choice in choices}
+    line = "nothing more; blue soldier lands in room 12"
+    assert line in shown(scene_of(session.state))
+    before = session.node
+    assert [event.did for event in session.play_line(line)] == ["landed"]
+    assert session.node.ply == before.ply + 2
+
+
+def test_a_token_in_the_closed_tower_has_to_be_explained_first() -> None:
+    state = games["flyin_goblin"].new(seed=1)
+    state.apply("red soldier lands in the tower")
+    assert not [choice for choice in choices_in_words(state) if choice.several]
+
+
+def test_nobody_is_asked_whether_a_piece_falls_that_is_on_no_roof() -> None:
+    state = games["flyin_goblin"].new(seed=1)
+    state.apply("red soldier lands in room 7")
+    tower = next(piece for zone in scene_of(state).zones for piece in zone.pieces if piece.id == "tower")
+    assert {choice.notation for choice in tower.choices if choice.kind in ("fall", "tip")} == {
+        "king falls", "king tips over",
+    }  # fmt: skip
+
+
+def test_who_may_act_stands_out() -> None:
+    state = games["flyin_goblin"].new(seed=1, players=3)
+    assert [counter.active for counter in scene_of(state).counters] == [True, True, True]
+    state.apply("blue soldier lands in room 7")
+    assert [counter.active for counter in scene_of(state).counters] == [False, True, False]
+    assert [counter.tone for counter in scene_of(state).counters] == ["red", "blue", "green"]
+
+
+@pytest.mark.parametrize(("players", "kilobytes"), [(2, 26), (3, 36), (4, 47)])
+def test_a_scene_is_small_and_tells_each_rule_once(players: int, kilobytes: int) -> None:
+    state = games["flyin_goblin"].new(seed=1, players=players)
+    state.apply("red soldier lands in room 7")
+    scene = scene_of(state)
+    assert size(scene) < kilobytes * 1000
+    assert set(scene.rules) == set(cited(scene))
+    assert all(scene.rules.values())
 
 
 def test_castle_is_a_map_with_the_south_side_at_the_bottom() -> None:

@@ -9,6 +9,8 @@ from goblin_lab import Session, games
 from goblin_lab.games.goblivion.arrange import arrange
 from goblin_widgets.branches import MOST
 from goblin_widgets.guard import STRANGE
+from goblin_widgets.scene import Choice
+from goblin_widgets.scenes import numbered
 from goblin_widgets.stepper import TurnStepper
 
 MALFORMED = [
@@ -213,3 +215,25 @@ def test_the_view_is_plain_json_and_small(stepper):
 
 def test_it_is_named_the_same_on_every_run(stepper):
     assert repr(stepper) == "TurnStepper()"
+
+
+def test_alike_choices_are_numbered_and_others_keep_their_label():
+    choices = [
+        Choice("swap farmer-1", "Swap the Farmer"),
+        Choice("swap baker", "Swap the Baker"),
+        Choice("swap farmer-2", "Swap the Farmer"),
+        Choice("swap farmer-3", "Swap the Farmer", allowed=False, why="It is turned."),
+    ]
+    assert [choice.label for choice in numbered(choices)] == [
+        "Swap the Farmer (1 of 2)", "Swap the Baker", "Swap the Farmer (2 of 2)", "Swap the Farmer",
+    ]  # fmt: skip
+
+
+def test_many_actions_of_somebody_wait_in_a_fold_of_their_own():
+    groups = TurnStepper(Session.new("flyin_goblin", seed=1)).view["groups"]
+    assert [(group["kind"], group["folded"], group["aside"]) for group in groups] == [
+        ("Red: shoot", True, False),
+        ("Blue: shoot", True, False),
+        ("Red: land", True, True),
+        ("Blue: land", True, True),
+    ]

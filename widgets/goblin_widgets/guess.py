@@ -52,10 +52,17 @@ class Guess:
         self._tell("")
 
     def play(self, notation: str) -> None:
-        """Play an action, or judge it as a guess. Raises GoblinError for a wrong guess."""
+        """Play an action (or several, a semicolon between them), or judge it as a guess.
+
+        Raises GoblinError for a wrong guess.
+        """
         if not self.active:
-            self.session.play(notation)
+            self.session.play_line(notation)
             return
+        for action in notation.split(";"):
+            self._judge(action.strip())
+
+    def _judge(self, notation: str) -> None:
         node, action = self.session.node, self.session.state.action(notation)
         main = node.children[0] if node.children else None
         if main is None:

@@ -8,6 +8,7 @@ import ipywidgets
 from goblin_lab.core.session import Session
 from goblin_widgets.board import Board
 from goblin_widgets.bundle import module, style
+from goblin_widgets.insight import has_insight
 from goblin_widgets.looker import Looker
 from goblin_widgets.panel import Message, Panel
 from goblin_widgets.stepper import TurnStepper
@@ -17,6 +18,9 @@ PANELS = {  # title, module and class
     "deck": ("Deck", "deck", "DeckInspector"),
     "enemies": ("Enemies", "enemies", "EnemyBoard"),
 }
+
+
+OF_CARDS = {"deck", "enemies"}  # for games that have hidden cards
 
 
 class Toggle(Message):
@@ -75,7 +79,8 @@ class Insights(ipywidgets.Box):
 
     def _show(self) -> None:
         opened = {name: panel for name, panel in self.made.items() if panel.awake}
-        tabs = [{"name": name, "title": PANELS[name][0], "open": name in opened} for name in PANELS]
+        fitting = [name for name in PANELS if name not in OF_CARDS or has_insight(self.session.state)]
+        tabs = [{"name": name, "title": PANELS[name][0], "open": name in opened} for name in fitting]
         self.buttons.draw({"tabs": tabs})
         self.children = (self.buttons, *(opened[name] for name in PANELS if name in opened))
 

@@ -80,7 +80,7 @@ class OddsPanel(Looker):
         state = self.session.state
         self.goals = told.goals
         folded = aside(state.game.id)
-        choices = [choice for choice in choices_in_words(state) if choice.allowed]
+        choices = [choice for choice in choices_in_words(state) if choice.allowed and not choice.several]
         if all(choice.kind in folded for choice in choices):
             folded = frozenset()
         self.rows = {choice.notation: self._row(choice, aside=choice.kind in folded) for choice in choices}

@@ -13,10 +13,10 @@ import msgspec
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that a person may want to do here, whether the rules allow it or not.
 
-    `notation` is what the game reads (`train archer`), `label` what the button says, `detail` one sentence
-    of what it does or leads to. A refused choice (`allowed` is False) says `why`. `rule` is the citation
-    (`goblivion:training.pay`); the rule in words stands in `Scene.rules`. A `calm` choice gives something up; it is
-    never drawn as what to do next. Choices of one piece that have a `group` are shown under its name.
+    `notation` is what the game reads (`train archer`; several actions have a semicolon between them), `label` what the
+    button says, `detail` one sentence of what it does or leads to. A refused choice (`allowed` is False) says `why`.
+    `rule` is the citation (`goblivion:training.pay`); the rule in words stands in `Scene.rules`. A `calm` choice gives
+    something up; it is never drawn as what to do next. Choices of one piece with a `group` are shown under its name.
     """
 
     notation: str
@@ -29,13 +29,23 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     calm: bool = False
     group: str = ""
 
+    @property
+    def several(self) -> bool:
+        """Whether it is several actions, one after the other."""
+        return ";" in self.notation
+
 
 class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A token that lies on a piece: an icon, a short text (`+2`) and the words a screen reader says."""
+    """A token that lies on a piece: an icon, a short text (`+2`) and the words a screen reader says.
+
+    `tone` is the colour of the player that it belongs to (red, blue, green, yellow), here and elsewhere; the words
+    name the colour too.
+    """
 
     icon: str
     text: str = ""
     label: str = ""
+    tone: str = ""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -84,15 +94,21 @@ class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
     empty: str = ""
     slots: int = 0
     columns: int = 0
+    tone: str = ""
 
 
 class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A number that the player watches, such as resources; `value` is ready to print."""
+    """A number that the player watches, such as resources; `value` is ready to print.
+
+    Where it is what a player owns, `tone` is the player's colour, and it is `active` while that player may act.
+    """
 
     id: str
     label: str
     value: str
     icon: str = ""
+    tone: str = ""
+    active: bool = False
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -18,6 +18,7 @@ from goblin_widgets.scene import Choice
 from goblin_widgets.scenes import aside, choices_in_words
 
 MOST_LINES = 400  # nodes whose lines are sent in one answer
+MANY = 8  # actions of a group that need a fold of their own
 
 
 class Play(Message):
@@ -94,7 +95,7 @@ class TurnStepper(Looks, Panel):
 
     MESSAGES = Play | Go | Back | Forward | First | Last | Luck | Look | Lines | Rule | Name | Main | Delete
 
-    _esm = module("icons.js", "shared.js", "panel.js", "look.js", "log.js", "branches.js", "stepper.js")
+    _esm = module("icons.js", "shared.js", "panel.js", "look.js", "log.js", "branches.js", "finder.js", "stepper.js")
     _css = style("shared.css", "panel.css", "stepper.css")
 
     def __init__(
@@ -218,14 +219,20 @@ def offered(session: Session) -> dict[str, Any]:
     choices = [] if state.outcome else choices_in_words(state)
     allowed = [choice for choice in choices if choice.allowed]
     folded = aside(state.game.id)
-    kinds = sorted(dict.fromkeys(choice.kind for choice in allowed), key=folded.__contains__)
-    groups = [_group(kind, allowed, folded=kind in folded) for kind in kinds]
+    kinds = sorted(dict.fromkeys((choice.kind, choice.group) for choice in allowed), key=lambda kind: kind[0] in folded)
+    groups = [_group(kind, group, allowed, aside=kind in folded) for kind, group in kinds]
     return {"groups": groups, "refused": refused(choices)}
 
 
-def _group(kind: str, allowed: list[Choice], *, folded: bool) -> dict[str, Any]:
-    actions = [_short(choice) for choice in allowed if choice.kind == kind]
-    return {"kind": kind.replace("_", " "), "folded": folded and len(actions) > 1, "actions": actions}
+def _group(kind: str, group: str, allowed: list[Choice], *, aside: bool) -> dict[str, Any]:
+    """Actions of one kind; those seldom meant wait in a fold, and those of a group where they are many."""
+    actions = [_short(choice) for choice in allowed if (choice.kind, choice.group) == (kind, group)]
+    return {
+        "kind": ": ".join(filter(None, (group, kind.replace("_", " ")))),
+        "aside": aside,
+        "folded": len(actions) > 1 if aside else bool(group) and len(actions) > MANY,
+        "actions": actions,
+    }
 
 
 def refused(choices: list[Choice]) -> list[dict[str, Any]]:

@@ -64,7 +64,11 @@ def _phase(name: str, current: str) -> str:
 
 def _counter(counter: Counter) -> str:
     name = f'<span class="counter-name">{_icon(counter.icon)}<span>{escape(counter.label)}</span></span>'
-    return f'<li class="counter">{name}{_tag("strong", counter.value, "counter-value")}</li>'
+    return f'<li class="counter"{_tone(counter.tone)}>{name}{_tag("strong", counter.value, "counter-value")}</li>'
+
+
+def _tone(tone: str) -> str:
+    return f' data-tone="{escape(tone)}"' if tone else ""
 
 
 def _result(scene: Scene) -> str:
@@ -85,8 +89,9 @@ def _zone(zone: Zone) -> str:
     head = _tag("h3", zone.label) + _tag("span", zone.note, "zone-note")
     empty = "" if zone.pieces else _tag("p", zone.empty, "zone-empty")
     map_class, map_style = (" is-map", f"; --map: {zone.columns:d}") if zone.columns else ("", "")
+    named = f'aria-label="{escape(zone.label)}"{_tone(zone.tone)}'
     return (
-        f'<section class="zone layout-{layout}{map_class}" role="group" aria-label="{escape(zone.label)}" '
+        f'<section class="zone layout-{layout}{map_class}" role="group" {named} '
         f'style="grid-area: {_names_only(zone.area)}{map_style}"><div class="zone-head">{head}</div>'
         f'<ul class="zone-pieces">{"".join(_spaces(zone))}</ul>{empty}</section>'
     )

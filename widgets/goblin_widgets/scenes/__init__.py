@@ -4,6 +4,7 @@ A scene module has `scene(state, seat)`, which must use nothing that the player 
 have `choices(state)`, to word or order them better than the game itself, and `ASIDE`, see `aside`.
 """
 
+from collections import Counter
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -30,7 +31,19 @@ def scene_of(state: "State", seat: int = 0, key: int = 0) -> "Scene":
 
 def choices_in_words(state: "State") -> list["Choice"]:
     """Return what is worth showing at the decision of a state, in the words of its scene."""
-    return [choice for _, choice in getattr(_module(state.game.id), "choices", choices_of)(state)]
+    return numbered([choice for _, choice in getattr(_module(state.game.id), "choices", choices_of)(state)])
+
+
+def numbered(choices: list["Choice"]) -> list["Choice"]:
+    """Number possible choices that would read alike, in the order of the table: two Farmers, one in each place."""
+    times = Counter(choice.label for choice in choices if choice.allowed)
+    met: Counter[str] = Counter()
+    told = []
+    for choice in choices:
+        alike = times[choice.label] if choice.allowed else 0
+        met[choice.label] += choice.allowed
+        told.append(replace(choice, label=f"{choice.label} ({met[choice.label]} of {alike})") if alike > 1 else choice)
+    return told
 
 
 def aside(game_id: str) -> frozenset[str]:

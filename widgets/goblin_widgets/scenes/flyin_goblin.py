@@ -4,10 +4,9 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from goblin_lab.core.state import State
-from goblin_lab.games.flyin_goblin.about import About, about
+from goblin_lab.games.flyin_goblin.about import about
 from goblin_lab.games.flyin_goblin.names import COLOURS, SIDES
 from goblin_lab.games.flyin_goblin.position import (
-    AIM_ROOFS,
     ARMY_BOARD,
     EMPTY,
     FALLEN,
@@ -32,18 +31,19 @@ from goblin_lab.games.flyin_goblin.position import (
     ZONE,
     Position,
 )
+from goblin_lab.games.flyin_goblin.rules.roofs import owner_of
 from goblin_lab.games.flyin_goblin.tables import ROOF_PLACES
-from goblin_lab.games.flyin_goblin.terms import Act
-from goblin_widgets.choices import choices_of, rule_text
+from goblin_lab.games.flyin_goblin.terms import Phase, Step
+from goblin_widgets.choices import rule_text
 from goblin_widgets.scene import Badge, Choice, Counter, Piece, Scene, Zone, columns
+from goblin_widgets.scenes.flyin_goblin_choices import ASIDE, choices, in_place, places, spot_name
 
 if TYPE_CHECKING:
     from goblin_lab.games.flyin_goblin.tell import Teller
 
-__all__ = ["ASIDE", "scene"]
+__all__ = ["ASIDE", "choices", "scene"]
 
 PHASES = ("Catapulting", "Looting", "the check", "Recruitment")
-ASIDE = frozenset({"land", "fall", "tip", "dislodge", "move"})
 SIDE = 4
 ELSEWHERE = {LOST: "lost until the round is over", UNCLEAR: "in no room", ZONE: "in the Recruitment Zone"}
 SOLD = ("Soldier", "Captain", "Raider", "Totem 1", "Totem 2", "Totem 3", "Totem 4")
@@ -70,27 +70,6 @@ def scene(state: State, _seat: int = 0) -> Scene:
     )
 
 
-def places(told: About) -> list[str]:
-    """The places on the table that an action hangs on; an empty name stands for no place."""
-    if told.kind == Act.SHOOT:
-        return [spot_name(told.aim)] if told.aim <= TOWER else [f"roof-{told.aim - AIM_ROOFS}"]
-    if told.kind in (Act.LAND, Act.DISLODGE, Act.RECOVER, Act.MOVE):
-        own = f"army-{told.seat}" if told.kind == Act.LAND else ""
-        return [spot_name(told.spot) if told.spot <= TOWER else own]
-    if told.kind == Act.ROOF:
-        return [f"roof-{told.number}"]
-    if told.kind in (Act.FALL, Act.TIP):
-        return [f"piece-{told.number}"]
-    if told.kind == Act.BUY:
-        return [f"ware-{told.seat}-{told.ware}"]
-    return [f"army-{told.number}", ""] if told.kind == Act.STEAL else [""]
-
-
-def spot_name(place: int) -> str:
-    """The name of a room or of the Tower."""
-    return "tower" if place == TOWER else f"room-{place}"
-
-
 class View:
     """One state as the table shows it."""
 
@@ -101,9 +80,10 @@ class View:
         self.teller: Teller = teller
         self.names = self.teller.names
         self.at: dict[str, list[Choice]] = defaultdict(list)
-        for action, choice in [] if state.outcome else choices_of(state):
-            for place in places(about(action.code)):
-                self.at[self._shown(place)].append(choice)
+        for action, choice in [] if state.outcome else choices(state):
+            told = about(action.code)
+            for place in places(told, allowed=choice.allowed):
+                self.at[self._shown(place)].append(in_place(told, choice) if place else choice)
 
     def _shown(self, place: str) -> str:
         """A piece's choices hang on the Roof or the Tower that it stands on."""
@@ -115,15 +95,37 @@ class View:
     def counters(self) -> tuple[Counter, ...]:
         """The riches of each player."""
         g = self.g
-        riches = [(seat, f"{g.coins[seat]} · {g.diamonds[seat]}◆") for seat in range(g.players)]
-        return tuple(Counter(f"seat-{seat}", COLOURS[seat].capitalize(), value, "resource") for seat, value in riches)
+        return tuple(
+            Counter(
+                f"seat-{seat}", COLOURS[seat].capitalize(), f"{g.coins[seat]} ● {g.diamonds[seat]} ◆", "flag",
+                tone=COLOURS[seat], active=self._acts(seat),
+            )
+            for seat in range(g.players)
+        )  # fmt: skip
+
+    def _acts(self, seat: int) -> bool:
+        """Whether it is this player's turn; while Catapulting it is everybody's who is not done."""
+        g = self.g
+        if self.state.outcome:
+            return False
+        shoots = g.phase == Phase.CATAPULTING and g.agenda[-1] == Step.CATAPULT
+        return not g.done[seat] if shoots else g.seat == seat
 
     def areas(self) -> dict[str, tuple[str, ...]]:
-        """The castle and its roofs side by side, the players below."""
+        """The castle and its roofs side by side, the players below; who buys comes first."""
         spaces = [f"space{seat}" for seat in range(self.g.players)]
         boards = [f"board{seat}" for seat in range(self.g.players)]
-        wide = (columns(castle=8, roofs=7), *(columns(**{a: 7, b: 8}) for a, b in zip(spaces, boards, strict=True)))
-        narrow = ("castle", "roofs", *(area for pair in zip(spaces, boards, strict=True) for area in pair))
+        castle = columns(castle=8, roofs=7)
+        players = [columns(**{a: 7, b: 8}) for a, b in zip(spaces, boards, strict=True)]
+        shopper = self.teller.frame(self.g)[0] == Step.RECRUIT and not self.state.outcome
+        first = [self.g.seat] if shopper else []
+        others = [seat for seat in range(self.g.players) if seat not in first]
+        wide = (*(players[seat] for seat in first), castle, *(players[seat] for seat in others))
+        map_first = ("roofs", "castle") if self.teller.frame(self.g)[0] == Step.ROOF else ("castle", "roofs")
+        narrow = (
+            *(boards[seat] for seat in first), *map_first, *(spaces[seat] for seat in first),
+            *(area for seat in others for area in (spaces[seat], boards[seat])),
+        )  # fmt: skip
         return {"wide": wide, "medium": wide, "narrow": narrow}
 
     def zones(self) -> tuple[Zone, ...]:
@@ -147,11 +149,11 @@ class View:
         kind = self.names.kind(self.names.tables.numbers["ROOM_KIND"][room])
         text = rule_text(self.state.game, f"looting.{self.names.tables.castle.plan()[room]}")
         name, choices = f"{room + 1} {kind}", tuple(self.at[spot_name(room)])
-        return Piece(f"room-{room}", name, "pile", text=text, badges=self._inside(room), choices=choices)
+        return Piece(f"room-{room}", name, "room", text=text, badges=self._inside(room), choices=choices)
 
     def _inside(self, place: int) -> tuple[Badge, ...]:
         tokens = [token for token, where in enumerate(self.g.token) if where == place]
-        return tuple(Badge("enemy", short(token), self.names.token(token)) for token in tokens)
+        return tuple(Badge("enemy", short(token), self.names.token(token), COLOURS[token // FORCE]) for token in tokens)
 
     def _roofs(self) -> Zone:
         """The Tower among the eight Roofs, each at an inner crossing of the walls."""
@@ -164,7 +166,12 @@ class View:
         first, choices = g.roof[roof], tuple(self.at[f"roof-{roof}"])
         standing = [piece for piece in range(PIECES) if g.piece[piece] == roof]
         badges = tuple(
-            Badge("close" if g.lying[piece] else "flag", mark(piece), f"{self.names.piece(piece)}{lying(g, piece)}")
+            Badge(
+                "close" if g.lying[piece] else "flag",
+                mark(piece),
+                f"{self.names.piece(piece)}{lying(g, piece)}",
+                COLOURS[owner_of(piece)] if piece else "",
+            )
             for piece in standing
         )
         text = "Free." if first == EMPTY else ", ".join(map(self.names.piece, standing)) or "Kept free."
@@ -180,28 +187,29 @@ class View:
         return Piece("tower", "Tower", "boss", text=text, badges=self._inside(TOWER), choices=tuple(self.at["tower"]))
 
     def _space(self, seat: int) -> Zone:
-        """A player's own space: the tokens that can be shot, and where the others are."""
+        """A player's own space: the tokens that can be shot, and those that are nowhere in the Castle for certain."""
         g = self.g
         tokens = [token for token in range(seat * FORCE, (seat + 1) * FORCE) if g.token[token] != ARMY_BOARD]
-        pieces = tuple(self._token(token) for token in tokens)
+        pieces = tuple(self._token(token) for token in tokens if g.token[token] > TOWER)
+        away = f", {len(tokens) - len(pieces)} in the Castle" if len(tokens) > len(pieces) else ""
         done = f", done as number {g.done[seat]}" if g.done[seat] else ""
         label = f"{COLOURS[seat].capitalize()}'s space"
-        return Zone(f"space-{seat}", label, "row", f"space{seat}", pieces, f"{len(pieces)} tokens{done}", "no token")
+        note = f"{len(pieces)} {'token' if len(pieces) == 1 else 'tokens'} here{away}{done}"
+        return Zone(f"space-{seat}", label, "row", f"space{seat}", pieces, note, "no token", tone=COLOURS[seat])
 
     def _token(self, token: int) -> Piece:
         seat, where = token // FORCE, self.g.token[token]
         name = "Captain" if token % FORCE == FORCE - 1 else f"Soldier {token % FORCE + 1}"
         text = "Ready to be shot." if where == SPACE else f"{ELSEWHERE.get(where) or f'in {self.names.place(where)}'}."
         choices = tuple(self.at[f"army-{seat}"]) if where == SPACE else ()
-        return Piece(
-            f"token-{token}", name, "enemy", text=text[:1].upper() + text[1:], used=where != SPACE, choices=choices
-        )
+        return Piece(f"token-{token}", name, "enemy", text=text[:1].upper() + text[1:], choices=choices)
 
     def _board(self, seat: int) -> Zone:
         """A player's Army board: what is left to buy, and its prices."""
         pieces = tuple(self._ware(seat, ware) for ware in range(WARES))
         note = f"{self.g.coins[seat]} in Coins, {self.g.diamonds[seat]} Diamonds"
-        return Zone(f"board-{seat}", f"{COLOURS[seat].capitalize()}'s Army board", "row", f"board{seat}", pieces, note)
+        label = f"{COLOURS[seat].capitalize()}'s Army board"
+        return Zone(f"board-{seat}", label, "row", f"board{seat}", pieces, note, tone=COLOURS[seat])
 
     def _ware(self, seat: int, ware: int) -> Piece:
         left, price = self._left(seat, ware), self.names.tables.numbers["PRICE"][ware]

@@ -33,7 +33,7 @@ function levelIcons(level) {
 
 function badges(piece) {
   const list = (piece.badges ?? []).map((badge) =>
-    el("span", { class: "card-badge", title: badge.label ?? "" }, icon(badge.icon), badge.text ?? ""));
+    el("span", { class: "card-badge", title: badge.label ?? "", "data-tone": badge.tone }, icon(badge.icon), badge.text ?? ""));
   return list.length ? [el("span", { class: "card-badges" }, ...list)] : [];
 }
 

@@ -23,10 +23,17 @@ function updateCounters(list, nodes, counters = []) {
     if (!nodes.has(counter.id)) nodes.set(counter.id, makeCounter(counter));
     const [term, value] = nodes.get(counter.id).children;
     setText(term.lastElementChild, counter.label);
+    setProperty(nodes.get(counter.id), "data-tone", counter.tone);
+    setProperty(nodes.get(counter.id), "aria-current", counter.active ? "true" : null);
     if (value.textContent && value.textContent !== counter.value) swell(value);
     setText(value, counter.value);
   }
   place(list, counters.map((counter) => nodes.get(counter.id)));
+}
+
+/** Ask the form of a new game in the same explorer to open; where there is none, the button does not show. */
+function askForAnother(event) {
+  event.currentTarget.dispatchEvent(new CustomEvent("goblin-new-game", { bubbles: true }));
 }
 
 function updateResult(banner, scene) {
@@ -36,7 +43,8 @@ function updateResult(banner, scene) {
   setProperty(banner, "class", `result ${won ? "is-won" : scene.won === false ? "is-lost" : ""}`);
   const word = won ? "Victory" : scene.won === false ? "Defeat" : "The game is over";
   banner.replaceChildren(icon(won ? "won" : scene.won === false ? "lost" : "flag"),
-    el("div", {}, el("h3", {}, word), el("p", {}, scene.result), ruleDisclosure(scene.result_rule, scene.rules?.[scene.result_rule])));
+    el("div", {}, el("h3", {}, word), el("p", {}, scene.result), ruleDisclosure(scene.result_rule, scene.rules?.[scene.result_rule])),
+    el("button", { type: "button", class: "result-again", onclick: askForAnother }, "New game"));
 }
 
 /** A global choice: the button itself, and a small one for its rule. */

@@ -1,7 +1,10 @@
 // The event log: one entry for each step on the way to here, the newest first; lines are kept and never sent twice.
-import { el, place } from "./shared.js";
+// On a phone only the newest lines stand there until somebody wants all.
+import { el, place, setProperty, setText } from "./shared.js";
 
 const SHOWN = 25;
+const SHORT = "(max-width: 640px)";
+const FEW = 5; // lines, as the style sheet has it
 
 function logLine(event, rules) {
   return el("li", { class: "log-line" }, el("span", {}, event.text), rules.disclosure(event.rule, true));
@@ -22,12 +25,15 @@ export function makeLog(send, rules, onGo) {
   let generation = null;
   let path = [];
   let shown = SHOWN;
+  let short = matchMedia(SHORT).matches;
 
   const draw = () => {
-    const wanted = path.slice(-shown).reverse();
+    const wanted = path.slice(-(short ? 1 : shown)).reverse();
     place(list, wanted.map((id) => entries.get(id)).filter(Boolean));
     for (const entry of list.children) entry.classList.toggle("is-here", entry === entries.get(path.at(-1)));
-    more.hidden = path.length <= shown;
+    setProperty(list, "class", short ? "log is-short" : "log");
+    setText(more, short ? "Show all that happened" : "Show earlier steps");
+    more.hidden = short ? path.length < 2 && list.querySelectorAll(".log-line").length <= FEW : path.length <= shown;
     const missing = wanted.filter((id) => !entries.has(id));
     if (missing.length) send({ type: "lines", nodes: missing }, false);
   };
@@ -46,6 +52,10 @@ export function makeLog(send, rules, onGo) {
     learn(message.lines);
     draw();
   };
-  more.addEventListener("click", () => { shown += SHOWN * 4; draw(); });
+  more.addEventListener("click", () => {
+    if (!short) shown += SHOWN * 4;
+    short = false;
+    draw();
+  });
   return { node, update, hear };
 }

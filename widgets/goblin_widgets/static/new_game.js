@@ -38,7 +38,7 @@ function makeNewGame(send) {
   const start = el("button", { type: "submit", class: "primary" }, "Begin a new game");
   const form = el("form", { class: "form" }, seedField, fields, fixed,
     el("div", { class: "row" }, start, el("span", { class: "hint" }, "The game on the table is put aside, not lost.")));
-  const node = el("div", {}, kept.node, form);
+  const node = el("div", { class: "new-game" }, kept.node, form);
   let options = [];
 
   dice.addEventListener("click", () => { seed.value = String(Math.floor(Math.random() * 1e6)); });
@@ -58,7 +58,18 @@ function makeNewGame(send) {
     const told = view.options.filter((option) => option.choices.length < 2);
     fixed.textContent = told.map((option) => `${option.title}: ${option.choices[0]}. ${option.description}`).join(" ");
   };
-  return { node, update };
+  /** The board of this explorer asks for another game: open the form, with the button to begin at hand. */
+  const onAsked = (event) => {
+    const explorer = node.closest(".goblin-explorer");
+    if (!explorer || explorer !== event.target.closest(".goblin-explorer")) return;
+    const details = node.closest("details");
+    if (details) details.open = true;
+    dice.click();
+    start.focus({ preventScroll: true });
+    node.scrollIntoView({ block: "center" });
+  };
+  document.addEventListener("goblin-new-game", onAsked);
+  return { node, update, stop: () => document.removeEventListener("goblin-new-game", onAsked) };
 }
 
 export default panel("New game", makeNewGame);

@@ -1,5 +1,6 @@
 // TurnStepper: what can be done now, what happened, and every line that was tried.
 import { makeBranches } from "./branches.js";
+import { makeFinder } from "./finder.js";
 import { makeLog } from "./log.js";
 import { watchLooks } from "./look.js";
 import { panel, ruleShelf } from "./panel.js";
@@ -69,14 +70,18 @@ function makeActions(rules, play) {
   const count = el("span", {});
   const refused = el("ul", { class: "refusals" });
   const closed = el("details", { class: "fold" }, el("summary", {}, count), el("div", { class: "fold-body" }, refused));
-  const node = el("div", {}, allowed, closed);
   const opened = new Set();
+  const finder = makeFinder((choice) => actionItem(choice, rules, play), play, (searching) => { allowed.hidden = searching; });
+  const node = el("div", { class: "stepper-actions" }, finder.node, allowed, closed);
   const update = (view) => {
-    const focused = node.contains(document.activeElement) ? document.activeElement.dataset.notation ?? "" : null;
+    const typing = document.activeElement === finder.input;
+    const focused = !typing && node.contains(document.activeElement) ? document.activeElement.dataset.notation ?? "" : null;
+    finder.update(view.groups);
     allowed.replaceChildren(...view.groups.map((group) => actionGroup(group, rules, play, opened)));
     refused.replaceChildren(...view.refused.map((group) => refusedItem(group, rules)));
     setText(count, "Not possible now, and why");
     closed.hidden = !view.refused.length;
+    if (typing && finder.node.hidden) node.querySelector(".action")?.focus({ preventScroll: true });
     if (focused === null) return;
     const buttons = [...allowed.querySelectorAll(".action")];
     (buttons.find((button) => button.dataset.notation === focused) ?? buttons[0])?.focus({ preventScroll: true });

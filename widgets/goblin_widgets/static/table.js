@@ -33,6 +33,7 @@ function updateZone(zone, data, spots) {
   setProperty(zone.node, "class", `zone layout-${layout}${data.columns ? " is-map" : ""}`);
   if (data.columns) zone.node.style.setProperty("--map", data.columns);
   setProperty(zone.node, "data-zone", data.id);
+  setProperty(zone.node, "data-tone", data.tone);
   setProperty(zone.node, "aria-label", data.note ? `${data.label}, ${data.note}` : data.label);
   zone.node.style.gridArea = data.area;
   setText(zone.label, data.label);
