@@ -103,7 +103,15 @@ class CatapultBet(ipywidgets.VBox):
         if self.lab is None:
             asked = self.question.bet
             first, second = (asked.answer[place].shot for place in asked.shown)
-            self.lab = CatapultLab(first, second, castle=self.castle, small=True, theme=self.theme, worker=self.worker)
+            self.lab = CatapultLab(
+                first,
+                second,
+                castle=self.castle,
+                small=True,
+                title=f"Try it: {asked.title}",
+                theme=self.theme,
+                worker=self.worker,
+            )
             self.lab.layout.margin = "8px 0 0"
             self.children = (self.question, self.lab)
 

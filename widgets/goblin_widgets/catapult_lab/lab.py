@@ -54,6 +54,7 @@ class CatapultLab(Panel):
         castle: Castle | None = None,
         shots: int = SHOTS,
         small: bool = False,
+        title: str = TITLE,
         theme: str = "auto",
         worker: Worker | None = None,
     ) -> None:
@@ -62,7 +63,8 @@ class CatapultLab(Panel):
         self.shot, self.other = shot or Shot(), other
         self.worker: Worker = worker or Background()
         self.model_behind = Model(self.castle, shots)
-        self.told: dict[str, Any] = {"stage": "asleep", "status": "", "adopt": 0, "skills": {}, "shots": []}
+        self.told: dict[str, Any] = {"title": title, "stage": "asleep", "status": "", "adopt": 0}
+        self.told |= {"skills": {}, "shots": []}
         self.parts = {"lab": lab_part()[0]}
         self.scenery = scenery(self.castle)
         self.small = small

@@ -99,4 +99,4 @@ function makeLab(send, _tick, _tell, model) {
   return { node, update, hear, begin: () => send({ type: "begin" }, false), stop: () => clearTimeout(timer) };
 }
 
-export default panel("Catapult lab", makeLab);
+export default panel(({ title }) => title, makeLab);
