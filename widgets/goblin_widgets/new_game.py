@@ -7,10 +7,10 @@ import msgspec
 from goblin_lab.core.game import Game
 from goblin_lab.core.options import Described
 from goblin_lab.core.session import Session
+from goblin_widgets.aside import PutsAside, Swap
 from goblin_widgets.bundle import module, style
 from goblin_widgets.choices import rule_text
-from goblin_widgets.guard import reported
-from goblin_widgets.panel import Message, Panel
+from goblin_widgets.panel import Message
 from goblin_widgets.shelf import Shelf
 
 MOST_SEED = 2**32 - 1
@@ -23,11 +23,7 @@ class Start(Message):
     options: dict[str, int]
 
 
-class Swap(Message):
-    """Go back to the game that was put aside."""
-
-
-class NewGame(Panel):
+class NewGame(PutsAside):
     """A form of all options. The game on the table is put aside, and can be taken up again."""
 
     MESSAGES = Start | Swap
@@ -35,42 +31,15 @@ class NewGame(Panel):
     _esm = module("icons.js", "shared.js", "panel.js", "new_game.js")
     _css = style("shared.css", "panel.css", "forms.css")
 
-    def __init__(
-        self, session: Session, theme: str = "auto", *, shelf: Shelf | None = None, folded: bool = False
-    ) -> None:
-        super().__init__(theme, folded=folded)
-        self.session = session
-        self.shelf = shelf or Shelf(session)
-        self._tree: object = None
-        self._changed(session)
-        session.subscribe(self._changed)
-
-    @reported("tell")
-    def _changed(self, session: Session) -> None:
-        """Draw another game; a move of the same game changes nothing here."""
-        if session.tree is not self._tree:
-            self._tree = session.tree
-            self.draw(self._view())
-
-    def _view(self) -> dict[str, Any]:
+    def _form(self) -> dict[str, Any]:
         state = self.session.state
         chosen = msgspec.structs.asdict(state.options)
         options = [described(option, state.game, chosen[option.name]) for option in state.game.described_options()]
-        return {
-            "title": state.game.title,
-            "seed": state.seed,
-            "most_seed": MOST_SEED,
-            "options": options,
-            "kept": self.shelf.describe(),
-        }
+        return {"title": state.game.title, "seed": state.seed, "most_seed": MOST_SEED, "options": options}
 
     def on_start(self, message: Start) -> None:
         """Begin a new game; an option or value that the game does not know is told by name."""
         begin(self.shelf, message.seed, message.options)
-
-    def on_swap(self, _: Swap) -> None:
-        """Go back to the other game."""
-        self.shelf.swap()
 
 
 def begin(shelf: Shelf, seed: int, options: dict[str, int]) -> None:

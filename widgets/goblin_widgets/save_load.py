@@ -1,10 +1,11 @@
 """SaveLoad: the record of a session as a file of the visitor's own, and back. No file of the kernel is touched."""
 
+from typing import Any
+
 from goblin_lab.core.session import Session
+from goblin_widgets.aside import PutsAside, Swap
 from goblin_widgets.bundle import module, style
-from goblin_widgets.guard import reported
-from goblin_widgets.panel import Message, Panel
-from goblin_widgets.shelf import Shelf
+from goblin_widgets.panel import Message
 
 
 class Save(Message):
@@ -21,11 +22,7 @@ class Load(Message):
     text: str
 
 
-class Swap(Message):
-    """Go back to the game that was put aside."""
-
-
-class SaveLoad(Panel):
+class SaveLoad(PutsAside):
     """Download the record, load one from a file or pasted text; a record that does not fit changes nothing."""
 
     MESSAGES = Save | Export | Load | Swap
@@ -33,21 +30,8 @@ class SaveLoad(Panel):
     _esm = module("icons.js", "shared.js", "panel.js", "files.js", "save_load.js")
     _css = style("shared.css", "panel.css", "forms.css")
 
-    def __init__(
-        self, session: Session, theme: str = "auto", *, shelf: Shelf | None = None, folded: bool = False
-    ) -> None:
-        super().__init__(theme, folded=folded)
-        self.session = session
-        self.shelf = shelf or Shelf(session)
-        self._tree: object = None
-        self._changed(session)
-        session.subscribe(self._changed)
-
-    @reported("tell")
-    def _changed(self, session: Session) -> None:
-        if session.tree is not self._tree:
-            self._tree = session.tree
-            self.draw({"title": session.title or session.state.game.title, "kept": self.shelf.describe()})
+    def _form(self) -> dict[str, Any]:
+        return {"title": self.session.title or self.session.state.game.title}
 
     def on_save(self, _: Save) -> None:
         """Send the record as the file that the browser will keep."""
@@ -65,7 +49,3 @@ class SaveLoad(Panel):
     def on_load(self, message: Load) -> None:
         """Open a record; a RecordError names the place that does not fit."""
         self.shelf.put(Session.read(message.text))
-
-    def on_swap(self, _: Swap) -> None:
-        """Go back to the other game."""
-        self.shelf.swap()
