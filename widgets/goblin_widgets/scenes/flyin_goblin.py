@@ -175,6 +175,7 @@ class View:
             for piece in standing
         )
         text = "Free." if first == EMPTY else ", ".join(map(self.names.piece, standing)) or "Kept free."
+        text = text[:1].upper() + text[1:]
         kind = "ruler" if standing else "back"
         return Piece(f"roof-{roof}", f"Roof {roof + 1}", kind, text=text, badges=badges, choices=choices)
 

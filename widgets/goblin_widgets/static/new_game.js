@@ -66,7 +66,7 @@ function makeNewGame(send) {
     if (details) details.open = true;
     dice.click();
     start.focus({ preventScroll: true });
-    node.scrollIntoView({ block: "center" });
+    start.scrollIntoView({ block: "center" });
   };
   document.addEventListener("goblin-new-game", onAsked);
   return { node, update, stop: () => document.removeEventListener("goblin-new-game", onAsked) };
