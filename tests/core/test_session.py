@@ -72,26 +72,6 @@ def test_a_forged_action_says_only_its_notation(session):
         session.play(forged)
 
 
-def test_a_line_of_actions_is_told_once(session):
-    told = []
-    session.subscribe(lambda _: told.append(session.node.ply))
-    events = session.play_line("roll; roll")
-    assert (session.node.ply, len(session.tree), told) == (2, 3, [2])
-    assert events == session.node.parent.events + session.node.events
-    session.back()
-    session.back()
-    session.forward()
-    session.forward()
-    assert session.node.ply == 2
-
-
-@pytest.mark.parametrize("line", ["roll; no such thing", "roll; ", "; roll"])
-def test_a_line_with_an_action_that_cannot_be_changes_nothing(session, line):
-    with pytest.raises(GoblinError):
-        session.play_line(line)
-    assert (session.node, len(session.tree)) == (session.root, 1)
-
-
 def test_undo_is_a_step_to_the_kept_state(session):
     first = play(session, "roll")
     state = first.state
