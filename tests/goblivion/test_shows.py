@@ -1,87 +1,32 @@
 """Every position that shows a rule is played: something in it cites the rule, and the rule's own lines run."""
 
-import sys
-
 import pytest
 
 from goblin_lab import games
 from goblin_lab.core.errors import DataError
-from goblin_lab.core.rulebook import Example
 from goblin_lab.games.goblivion.shows import rows
+from showing import check_look, check_refused, check_show
 
 GOBLIVION = games["goblivion"]
 BOOK = GOBLIVION.rulebook
 ROWS = {row.id: row for row in rows()}
 FAMILIES = ("training", "combat", "push", "castle-deck", "bodyguard", "boss", "token", "icon", "faq", "ruler", "vision")
 NOT_YET = "coop"
-NOT_IN_PLAY = {"resample"}  # deals hidden cards anew, which nobody sees happen
-
-
-class Seen:
-    """What a show says and which functions of the rules it calls, from the set-up to the last refusal."""
-
-    def __init__(self, rule: str) -> None:
-        self.cited: set[str] = set()
-        self.did: list[str] = []
-        self.refusals: list[str] = []
-        self.called: set[str] = set()
-        sys.setprofile(lambda frame, *_: self.called.add(frame.f_code.co_name))
-        try:
-            self._play(GOBLIVION.shows(rule))
-        finally:
-            sys.setprofile(None)
-
-    def _play(self, shown) -> None:
-        session = shown.session
-        for node in session.root.main_line():
-            session.go(node)
-            self.did += [event.did for event in node.events]
-            self.cited |= {event.rule for event in node.events}
-            self._offered(session.state, chosen=node.children[0].action if node.children else None)
-        self.refusals = [session.state.refusal(action).rule for action in shown.refused]
-        self.cited |= set(self.refusals)
-
-    def _offered(self, state, chosen) -> None:
-        if state.decision:
-            self.cited.add(state.decision.rule)
-        if chosen:
-            self.cited.add(state.game.teller.detail(state.position, chosen.code)[0])
-
-
-def in_order(wanted, found) -> bool:
-    """Whether the wanted events are among those found, in this order."""
-    left = iter(found)
-    return all(event in left for event in wanted)
 
 
 @pytest.mark.parametrize("rule", ROWS)
 def test_a_show_really_shows_its_rule(rule):
-    seen, row, entry = Seen(rule), ROWS[rule], BOOK.entry(rule)
-    rules = entry.rules if isinstance(entry, Example) else (rule,)
-    cited = seen.cited & {f"goblivion:{name}" for name in rules}
-    assert cited or row.happens, f"nothing cites {rule}: {sorted(seen.cited)}, {seen.did}"
-    assert in_order(row.happens, seen.did), seen.did
-    entered = {lines.function for lines in GOBLIVION.lines(rule)} - NOT_IN_PLAY
-    assert cited or not entered or entered & seen.called, f"none of {entered} ran"
+    check_show(GOBLIVION, ROWS[rule])
 
 
 @pytest.mark.parametrize("rule", [rule for rule, row in ROWS.items() if row.refused])
 def test_what_a_show_calls_refused_is_refused_by_its_rule(rule):
-    entry = BOOK.entry(rule)
-    rules = entry.rules if isinstance(entry, Example) else (rule,)
-    refusals = Seen(rule).refusals
-    by_itself = {f"goblivion:{name}" for name in rules}
-    assert refusals
-    assert set(refusals) <= by_itself or ROWS[rule].happens, refusals
+    check_refused(GOBLIVION, ROWS[rule])
 
 
 @pytest.mark.parametrize("rule", ROWS)
 def test_a_show_says_where_to_look_in_one_sentence(rule):
-    look = ROWS[rule].look
-    assert look.startswith(("Look at ", "Look for "))
-    assert look.endswith(".")
-    assert len(look) < 140
-    assert GOBLIVION.shows(f"goblivion:{rule}").session.root.comment == look
+    check_look(GOBLIVION, ROWS[rule])
 
 
 def due(entry) -> bool:

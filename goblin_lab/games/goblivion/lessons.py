@@ -14,8 +14,9 @@ import msgspec
 from goblin_lab.core import data
 from goblin_lab.core.lessons import Answer, Chance, Evidence, Fact, Lesson, Move, Quiz
 from goblin_lab.core.session import Session
+from goblin_lab.core.show_rows import NewGame, begin
 from goblin_lab.games.goblivion.judging import MEASURES, Want, cited, judge
-from goblin_lab.games.goblivion.shows import NewGame, Row, Table, begin
+from goblin_lab.games.goblivion.shows import Table, lay
 from goblin_lab.games.goblivion.terms import Did
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ def answer_of(game: "Game", row: AnswerRow) -> Answer:
 
 def set_up(game: "Game", table: Table | None, new: NewGame | None) -> "State":
     """Set up a position, or begin a game."""
-    return begin(game, Row("", "", table, new))
+    return begin(game, lay, table, new)
 
 
 def fact_of(game: "Game", row: Count) -> Fact:

@@ -6,14 +6,15 @@
 'Swap the Farmer with the Bodyguard'
 """
 
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from goblin_lab.core import data
-from goblin_lab.core.shows import Show, Shows
+from goblin_lab.core.show_rows import ShowRow, checked, shows_from
+from goblin_lab.core.shows import Shows
 from goblin_lab.games.goblivion.arrange import arrange
 
 if TYPE_CHECKING:
@@ -51,26 +52,10 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     bosses: tuple[str, ...] | None = None
 
 
-class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game from its very start, for rules of the set-up."""
+class Row(ShowRow, frozen=True, forbid_unknown_fields=True):
+    """One show on a table."""
 
-    seed: int = 7
-    options: dict[str, str | int | bool] = {}
-
-
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One show: the id of its rule or example, where to look, and either a `table` or a `new` game.
-
-    Where nothing that happens cites the rule itself, `happens` names the events in which it can be seen.
-    """
-
-    id: str
-    look: str
     table: Table | None = None
-    new: NewGame | None = None
-    play: tuple[str, ...] = ()
-    refused: tuple[str, ...] = ()
-    happens: tuple[str, ...] = ()
 
 
 class ShowFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,24 +67,17 @@ class ShowFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def rows(path: Path = HERE) -> tuple[Row, ...]:
     """Read the file once. Raises DataError, which names the row, for one that does not fit."""
-    found = data.read(path, ShowFile).show
-    for row in found:
-        if (row.table is None) is (row.new is None):
-            raise data.fault(path, "show", row.id, "needs either `table` or `new`")
-    return found
+    return checked(path, data.read(path, ShowFile).show)
 
 
 def shows_of(game: "Game") -> Shows:
     """Return the positions that show the rules of a game with these cards."""
-    return Shows(game.id, {row.id: Show(row.look, partial(begin, game, row), row.play, row.refused) for row in rows()})
+    return shows_from(game, rows(), lay)
 
 
-def begin(game: "Game", row: Row) -> "State":
-    """Set up the position of one row."""
-    if row.table is None:
-        new = row.new or NewGame()
-        return game.new(seed=new.seed, **new.options)
-    given: dict[str, Any] = msgspec.to_builtins(row.table)
+def lay(game: "Game", table: Table) -> "State":
+    """Set up a table."""
+    given: dict[str, Any] = msgspec.to_builtins(table)
     if "track" in given:
         given["track"] = [name or None for name in given["track"]]  # TOML knows no None: "" is an empty space
     return arrange(game, **given)
