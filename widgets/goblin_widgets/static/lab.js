@@ -12,7 +12,7 @@ import { lengthInWords } from "./lab_draw.js";
 import { fold, panel } from "./panel.js";
 import { announce, el, liveRegion, setText } from "./shared.js";
 
-const PAUSE = 60; // milliseconds that a slider rests before shots are asked for
+const PAUSE = 40; // milliseconds that a slider rests before shots are asked for
 const SHORT = { novice: "novice", practised: "practised", good: "good", mine: "you", own: "own numbers" };
 
 function caption(shot, { targets }) {
@@ -25,8 +25,9 @@ function makePictures(scenery, which, onRoom) {
   const name = el("p", { class: "lab-which" });
   const plan = makePlan(scenery, onRoom, `The castle from above, shot ${which}: choose a room to aim at it`);
   const side = makeSide(scenery, `The castle from the side, shot ${which}`);
-  const above = el("div", { class: "lab-above" }, name, plan.node);
-  const beside = el("figure", { class: "lab-beside" }, side.node, el("figcaption", { class: "hint" }, which));
+  const later = which === "B" ? "" : null; // shown once there is a comparison
+  const above = el("div", { class: "lab-above", hidden: later }, name, plan.node);
+  const beside = el("figure", { class: "lab-beside", hidden: later }, side.node, el("figcaption", { class: "hint", hidden: "" }, which));
   const update = (shot, shown, both) => {
     above.hidden = !shown;
     beside.hidden = !shown;

@@ -34,6 +34,7 @@ function makeCell(which) {
 
 function makeRow(name) {
   const cells = [makeCell(0), makeCell(1)];
+  cells[1].node.hidden = true;
   const head = el("th", { scope: "row" }, name);
   const node = el("tr", {}, head, ...cells.map((cell) => cell.node));
   const update = (rows, marked) => {
@@ -48,6 +49,8 @@ export function makeBars(scenery) {
   const places = scenery.places.map(makeRow);
   const raider = makeRow("Raider falls");
   const heads = NAMES.map((name) => el("th", { scope: "col" }, name));
+  heads[1].hidden = true;
+  raider.node.hidden = true;
   const caption = el("caption", {});
   const node = el("table", { class: "lab-bars" }, caption, el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Where it ends"), ...heads)),
     el("tbody", {}, raider.node, ...places.map((row) => row.node)));

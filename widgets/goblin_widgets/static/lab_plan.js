@@ -23,7 +23,7 @@ function makeRoom(cell, { name, gains }, measures, onRoom) {
   const side = tower ? measures.tower : measures.room;
   const [column, row] = tower ? [1.5, 1.5] : [cell % 4, Math.floor(cell / 4)];
   const box = draw("rect", { x: (column - 1.5) * measures.room - side / 2, y: -(row - 1.5) * measures.room - side / 2, width: side, height: side, rx: tower ? 8 : 1 });
-  const node = draw("g", { class: `lab-room${tower ? " is-tower" : ""}`, role: "button", tabindex: "0", "data-room": cell }, box);
+  const node = draw("g", { class: `lab-room${tower ? " is-tower" : ""}`, role: "button", tabindex: tower || cell === 0 ? "0" : "-1", "data-room": cell }, box);
   const [x, y] = tower ? [0, 0] : wordsAt(cell, measures);
   const [first, second] = tower ? ["Tower", ""] : lines(cell, name);
   const share = draw("text", { x, y: y + 19, class: "lab-share" });
@@ -32,12 +32,28 @@ function makeRoom(cell, { name, gains }, measures, onRoom) {
   node.addEventListener("click", choose);
   node.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); choose(); } });
   const update = (part, target) => {
+    if (!tower && target < 16) setProperty(node, "tabindex", target === cell ? "0" : "-1");
     node.style.setProperty("--heat", `${heat(part)}%`);
     share.textContent = short(part);
     setProperty(node, "aria-pressed", String(target === cell));
     setProperty(node, "aria-label", `Aim at ${tower ? "the tower" : `room ${cell + 1}, ${name}`}${gains ? ` (${gains})` : ""}: ${short(part)} of the shots end there`);
   };
   return { node, label, update };
+}
+
+const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/** Arrow keys go from room to room, so that the rooms are one stop of the Tab key. */
+function walk(event, rooms) {
+  const cell = Number(event.target.closest?.("[data-room]")?.getAttribute("data-room"));
+  const step = STEPS[event.key];
+  if (!step || !(cell < 16)) return;
+  event.preventDefault();
+  const [column, row] = [(cell % 4) + step[0], Math.floor(cell / 4) + step[1]];
+  if (column < 0 || column > 3 || row < 0 || row > 3) return;
+  for (const { node } of rooms.slice(0, 16)) node.setAttribute("tabindex", "-1");
+  rooms[row * 4 + column].node.setAttribute("tabindex", "0");
+  rooms[row * 4 + column].node.focus();
 }
 
 function roofPlates(measures) {
@@ -62,6 +78,7 @@ export function makePlan(scenery, onRoom, title) {
   const box = [-half - MARGIN, -half - MARGIN, 2 * (half + MARGIN), half - start + MARGIN + 30];
   const node = draw("svg", { class: "lab-plan", viewBox: box.join(" "), role: "group", "aria-label": title },
     ...rooms.slice(0, 16).map((room) => room.node), ...roofPlates(measures), rooms[16].node, catapult, paths, ends, ...rooms.map((room) => room.label), raider, aim);
+  node.addEventListener("keydown", (event) => walk(event, rooms));
   const aimAt = (x, y) => aim.setAttribute("transform", `translate(${x} ${-y})`);
   const update = (shot, shown) => {
     const all = unpack(shown);

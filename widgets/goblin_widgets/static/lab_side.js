@@ -22,7 +22,7 @@ export function makeSide(scenery, title) {
   const paths = draw("g", { class: "lab-paths", "aria-hidden": "true" });
   const aim = draw("path", { class: "lab-aim-side", d: "M0-10V24M-7 8L0 0L7 8" });
   const raider = draw("rect", { class: "lab-raider", width: 14, height: 20, hidden: "" });
-  const node = draw("svg", { class: "lab-side", role: "img", "aria-label": title, preserveAspectRatio: "xMidYMax meet" }, building(measures), paths, raider, aim);
+  const node = draw("svg", { class: "lab-side", role: "img", "aria-label": title, preserveAspectRatio: "xMidYMax meet", viewBox: `${left} ${-LOWEST - 30} ${width} ${LOWEST + 62}` }, building(measures), paths, raider, aim);
   const update = (shot, shown) => {
     const all = unpack(shown);
     let peak = LOWEST;
