@@ -1,6 +1,10 @@
 """A castle file as text: one value changed and the rest untouched; every fault with its line and what would be right."""
 
+import contextlib
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from goblin_lab.core.errors import DataError
 from goblin_lab.games.flyin_goblin.castle import HERE, house_castle
@@ -161,6 +165,20 @@ def test_a_cure_makes_it_right(place, value):
 def test_the_house_castle_has_no_fault():
     assert found_faults(TEXT) == []
     assert read_text(TEXT) == house_castle()
+
+
+@given(start=st.integers(0, len(TEXT)), length=st.integers(0, 300), instead=st.text(max_size=20), data=st.data())
+@settings(max_examples=150, deadline=None)
+def test_any_edit_leaves_a_castle_or_a_fault_that_says_where(start, length, instead, data):
+    text = TEXT[:start] + instead + TEXT[start + length :]
+    found = found_faults(text)
+    assert all(0 <= each.span.start <= each.span.end <= len(text) for each in found)
+    assert all(1 <= each.line <= text.count("\n") + 1 for each in found)
+    if not found:
+        assert read_text(text)
+    place = data.draw(st.sampled_from(sorted(spans(text))))
+    with contextlib.suppress(DataError):
+        assert changed(text, place, 3)
 
 
 @pytest.mark.parametrize("text", ["", "x" * 200_000, "\x00", "[[room]]\n" * 1000, 'about = "mine"'])

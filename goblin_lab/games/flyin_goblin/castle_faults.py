@@ -152,7 +152,9 @@ def _range(entry: Measure | Price) -> str:
 
 
 def _widened(table: str, row: str, value: float, low: float | None) -> tuple[Cure, ...]:
-    """Offer to widen the range on the side where the value lies."""
+    """Offer to widen the range on the side where the value lies; nothing has the size zero."""
+    if value == 0:
+        return ()
     is_low = low is not None and value < low
     return (Cure(Place(table, row, "low" if is_low else "high"), value),)
 

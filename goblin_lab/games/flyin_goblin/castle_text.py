@@ -19,9 +19,10 @@ NAME = "castle.toml"
 LONGEST = 100_000  # letters
 HEADER = re.compile(r"[ \t]*(\[\[?)[ \t]*([\w-]+)(?:[ \t]*\.[ \t]*([\w-]+))?[ \t]*\]\]?")
 ENTRY = re.compile(r"[ \t]*([\w-]+)[ \t]*=[ \t]*")
-VALUE = re.compile(r"""(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[^\s#,}\]"']+)""")
+QUOTED = r""""(?:[^"\\\n]|\\.)*"|'[^'\n]*'"""
+VALUE = re.compile(rf"""(?:{QUOTED}|[^\s#,}}\]"']+)""")
 INNER = re.compile(rf"([\w-]+)[ \t]*=[ \t]*({VALUE.pattern})")
-TABLE = re.compile(rf"\{{(?:[^\"'}}\n]|{VALUE.pattern})*\}}")
+TABLE = re.compile(rf"""\{{(?:[^"'}}\n]|{QUOTED})*\}}""")
 AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
 AT_PATH = re.compile(r" - at `\$(.*)`$")
 UNKNOWN = re.compile(r"unknown field `([^`]*)`")
@@ -98,7 +99,7 @@ def _blocks(text: str) -> Iterator[_Block]:
 
 def _inner(text: str, span: Span) -> Iterator[tuple[str, Span]]:
     """Yield the values of a table that stands on one line."""
-    if text[span.start : span.start + 1] == "{":
+    if text.startswith("{", span.start):
         for entry in INNER.finditer(text, span.start + 1, span.end):
             yield entry[1], Span(*entry.span(2))
 
@@ -114,14 +115,14 @@ def changed(text: str, place: Place, value: str | float) -> str:
     """
     found = spans(text)
     written = literal(value)
-    if place in found:
-        span = found[place]
+    span = found.get(place)
+    if span and text[span.start : span.start + 1] not in {"[", "{"}:  # a header or a whole row is no value
         return text[: span.start] + written + text[span.end :]
     row = found.get(place._replace(field=""))
-    if row is None or not place.row:
+    if row is None or not (place.row and place.field):
         where = "/".join(filter(None, place))
         raise DataError(f"{where} does not stand in the text where the form looks for it: please change it there")
-    if text[row.start] == "{":
+    if text.startswith("{", row.start):
         end = text.rindex("}", row.start, row.end)
         return f"{text[:end].rstrip()}, {place.field} = {written} {text[end:]}"
     return f"{text[: row.end]}\n{place.field} = {written}{text[row.end :]}"
@@ -179,7 +180,7 @@ def _unreadable(text: str, error: DataError) -> Found:
     """Find the place of what is no TOML, or no castle file."""
     message = str(error)
     if at := AT_LINE.search(message):
-        lines = text.splitlines() or [""]
+        lines = text.split("\n")
         line = min(int(at[1]), len(lines))
         start = sum(len(each) + 1 for each in lines[: line - 1])
         return Found(message, line, Span(start, start + len(lines[line - 1])), Place(""))

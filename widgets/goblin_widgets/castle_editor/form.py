@@ -1,0 +1,156 @@
+"""A castle file as the fields of a form: whatever stands in it, right or wrong, with how sure it is and its source."""
+
+from typing import Any, get_args
+
+from goblin_lab.games.flyin_goblin.castle import MEASURED, PRICED, SIDE, TOWER, Kind
+from goblin_lab.games.flyin_goblin.castle_faults import Place
+from goblin_lab.games.flyin_goblin.measured import Building, Catapult, Material, Pieces, Token
+
+SURE = {"high": "Known", "med": "Likely", "low": "A weak hint", "assumed": "Assumption"}
+SOURCES = {"R": "the rules", "D": "derived from the rules or from outside pages", "A": "an assumption of ours"}
+TITLES = {
+    "building": "Walls, roofs and tower",
+    "catapult": "Catapult",
+    "token": "Soldiers and Captains",
+    "pieces": "King, Raiders and Totems",
+    "material": "How tokens bounce, slide and fly",
+}
+STRUCTS = {"building": Building, "catapult": Catapult, "token": Token, "pieces": Pieces, "material": Material}
+LABELS = {"room_mm": "Room, wall to wall", "sheet_mm": "Thickness of a wall", "hold_mm": "Floor above the table"}
+LABELS |= {"distance_mm": "Distance from the box", "release_mm": "Height of release", "strip_mm": "Own space reaches"}
+LABELS |= {"drag": "Drag coefficient", "air_kg_m3": "Density of the air", "gravity_m_s2": "Gravity"}
+LABELS |= {"rim_mm": "Rounding of the rim", "restitution_scatter": "Scatter of restitution"}
+UNITS = {"_m_s2": "m/s²", "_kg_m3": "kg/m³", "_mm": "mm", "_g": "g"}
+NUMBERS = frozenset({"rooms", "coins", "diamonds", "row", "column", "value", "low", "high", "version"})
+KINDS: tuple[str, ...] = get_args(Kind)
+GAINS = (("rooms", "Rooms"), ("coins", "Coins"), ("diamonds", "Diamonds"))
+
+
+def form_of(raw: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a castle file, as the page shows them."""
+    kinds = {row["id"]: in_text(row.get("name")) for row in rows(raw, "kind") if isinstance(row.get("id"), str)}
+    names = {kind: kinds.get(kind) or plainly(kind) for kind in (*KINDS, *kinds)}
+    return {
+        "name": in_text(fields(raw, "about").get("name")),
+        "kinds": [{"id": kind, "name": name} for kind, name in names.items() if kind != TOWER],
+        "tower": names[TOWER],
+        "rooms": [room_of(row, number, names) for number, row in enumerate(rows(raw, "room"), 1)],
+        "groups": [kinds_group(raw, names), prices_group(raw), *(measures_group(raw, table) for table in MEASURED)],
+    }
+
+
+def rows(raw: dict[str, Any], table: str) -> list[dict[str, Any]]:
+    """Return the rows of a list of tables; what is none is left out."""
+    found = raw.get(table)
+    return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
+
+
+def fields(raw: dict[str, Any], table: str) -> dict[str, Any]:
+    """Return a table, empty where there is none."""
+    found = raw.get(table)
+    return found if isinstance(found, dict) else {}
+
+
+def room_of(row: dict[str, Any], number: int, names: dict[str, str]) -> dict[str, Any]:
+    """Return one room: where it is, its kind, and where that is known from."""
+    kind, place = in_text(row.get("kind")), (row.get("row"), row.get("column"))
+    inside = all(isinstance(part, int) and 0 <= part < SIDE for part in place)
+    name = in_text(row.get("id")) or f"row {number}"
+    return {
+        "key": f"room/{name}",
+        "row": place[0] if inside else None,
+        "column": place[1] if inside else None,
+        "kind": kind,
+        "name": names.get(kind) or kind or "?",
+        **grounds(row),
+    }
+
+
+def kinds_group(raw: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
+    """Return what a Soldier gains in each kind of room, and how many there are."""
+    found = [
+        {
+            "key": f"kind/{in_text(row.get('id'))}",
+            "label": names.get(in_text(row.get("id"))) or "?",
+            "fields": [{"field": field, "label": label, "value": in_text(row.get(field))} for field, label in GAINS],
+            "unit": "",
+            **grounds(row),
+        }
+        for row in rows(raw, "kind")
+    ]
+    return {"id": "kind", "title": "What a room gives", "rows": found}
+
+
+def prices_group(raw: dict[str, Any]) -> dict[str, Any]:
+    """Return what each piece costs."""
+    found = []
+    for row in rows(raw, "price"):
+        name = in_text(row.get("id"))
+        label = plainly(name) if name in PRICED else name or "?"
+        price = {"field": "coins", "label": "Price", "value": in_text(row.get("coins"))}
+        found.append({"key": f"price/{name}", "label": label, "fields": [price], "unit": "Coins", **grounds(row)})
+    return {"id": "price", "title": "Prices on the Army board", "rows": found}
+
+
+def measures_group(raw: dict[str, Any], table: str) -> dict[str, Any]:
+    """Return the measures of one table, those that are missing too."""
+    held = fields(raw, table)
+    found = []
+    for name in STRUCTS[table].__struct_fields__:
+        row = fields(held, name)
+        value = {"field": "value", "label": "Value", "value": in_text(row.get("value", held.get(name)))}
+        label, unit = label_of(name)
+        found.append({"key": f"{table}/{name}", "label": label, "fields": [value], "unit": unit, **grounds(row)})
+    return {"id": table, "title": TITLES[table], "rows": found}
+
+
+def grounds(row: dict[str, Any]) -> dict[str, Any]:
+    """Return how sure a value is, where it comes from, and what is worth trying."""
+    sure, source = in_text(row.get("sure")), in_text(row.get("source"))
+    return {
+        "sure": sure,
+        "sure_words": SURE.get(sure, sure or "Not said"),
+        "source": source,
+        "source_words": SOURCES.get(source, source or "not said"),
+        "low": in_text(row.get("low")),
+        "high": in_text(row.get("high")),
+        "note": in_text(row.get("note")),
+    }
+
+
+def label_of(field: str) -> tuple[str, str]:
+    """Return a measure's label and its unit: `wall_height_mm` is ("Wall height", "mm")."""
+    for ending, unit in UNITS.items():
+        if field.endswith(ending):
+            return LABELS.get(field) or plainly(field.removesuffix(ending)), unit
+    return LABELS.get(field) or plainly(field), ""
+
+
+def plainly(name: str) -> str:
+    """Return an id in words: `totem-1` is "Totem 1"."""
+    words = name.replace("-", " ").replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def in_text(value: object) -> str:
+    """Return a value as a field of a form holds it."""
+    if isinstance(value, float):
+        return f"{value:g}"
+    return "" if value is None else str(value)
+
+
+def place_of(words: str) -> Place:
+    """Return the place that the page names: `price/soldier/coins`."""
+    parts = words.split("/")
+    return Place(*parts) if len(parts) <= len(Place._fields) else Place(words)
+
+
+def value_of(place: Place, typed: str) -> str | int | float:
+    """Return what was typed as the file holds it; a number that is none stays text, to be refused at its place."""
+    if (place.field or place.row) not in NUMBERS:
+        return typed
+    try:
+        number = float(typed.strip().replace(",", ".").replace("−", "-"))
+    except ValueError:
+        return typed
+    return int(number) if number.is_integer() else number
