@@ -6,9 +6,8 @@ mass (m²/s), which free flight does not change: the axis just goes round it (th
 
 import math
 
-import numpy as np
-
 from goblin_lab.games.flyin_goblin.catapult.compiled import inlined
+from goblin_lab.games.flyin_goblin.catapult.solid import Solid
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, cross, dot, minus, plus, times
 
 PATCH = 0.08  # radians: a face that lies flatter than this gives way over its whole width
@@ -28,20 +27,20 @@ def turned(axis: Vector, about: Vector, angle: float) -> Vector:
 
 
 @inlined
-def turning(axis: Vector, spin: Vector, solid: np.record) -> Vector:
+def turning(axis: Vector, spin: Vector, solid: Solid) -> Vector:
     """Return the angular velocity (rad/s)."""
     return plus(times(1 / solid.tumble, spin), solid.twist * dot(spin, axis), axis)
 
 
 @inlined
-def energy(velocity: Vector, axis: Vector, spin: Vector, solid: np.record) -> float:
+def energy(velocity: Vector, axis: Vector, spin: Vector, solid: Solid) -> float:
     """Return the energy of motion per mass (J/kg), spin included."""
     along = dot(spin, axis)
     return (dot(velocity, velocity) + dot(spin, spin) / solid.tumble + solid.twist * along * along) / 2
 
 
 @inlined
-def farthest(axis: Vector, way: Vector, solid: np.record) -> Vector:
+def farthest(axis: Vector, way: Vector, solid: Solid) -> Vector:
     """Return the core's farthest point in the unit direction `way`, from its middle.
 
     Nearly flat on a face, or on its edge, the point slides to the middle: contact is a patch there, not a point.
@@ -53,7 +52,7 @@ def farthest(axis: Vector, way: Vector, solid: np.record) -> Vector:
 
 
 @inlined
-def nearest(middle: Vector, axis: Vector, point: Vector, solid: np.record) -> Vector:
+def nearest(middle: Vector, axis: Vector, point: Vector, solid: Solid) -> Vector:
     """Return the point of the core nearest to `point`."""
     way = minus(point, middle)
     lean = dot(way, axis)

@@ -11,7 +11,9 @@ import numba
 import numpy as np
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-FAST: dict[str, Any] = {"nogil": True, "error_model": "numpy", "fastmath": {"contract", "nsz", "arcp", "reassoc"}}
+# Shots are finite numbers only, so fast mathematics is right; nothing inside allocates, so no references are counted
+# (`_nrt`), which would be a locked instruction for each array in every step.
+FAST: dict[str, Any] = {"nogil": True, "error_model": "numpy", "fastmath": True, "_nrt": False}
 HERE = Path(__file__).parent
 
 

@@ -6,10 +6,9 @@ The contact point leaves with `restitution` of its approach. It sticks where fri
 
 import math
 
-import numpy as np
-
 from goblin_lab.games.flyin_goblin.catapult.body import turning
 from goblin_lab.games.flyin_goblin.catapult.compiled import inlined, inside
+from goblin_lab.games.flyin_goblin.catapult.solid import Solid
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, cross, dot, plus, times
 
 
@@ -20,7 +19,7 @@ def point_speed(velocity: Vector, turn: Vector, offset: Vector) -> Vector:
 
 
 @inlined
-def yielding(way: Vector, offset: Vector, lever: Vector, ease: float, solid: np.record) -> Vector:
+def yielding(way: Vector, offset: Vector, lever: Vector, ease: float, solid: Solid) -> Vector:
     """Return how the contact point's velocity changes under a unit impulse along `way`.
 
     `lever` is offset × axis, `ease` the mass of the token over that of the other body (0 for the castle).
@@ -31,7 +30,7 @@ def yielding(way: Vector, offset: Vector, lever: Vector, ease: float, solid: np.
 
 
 @inlined
-def sticking(change: Vector, offset: Vector, lever: Vector, ease: float, solid: np.record) -> Vector:
+def sticking(change: Vector, offset: Vector, lever: Vector, ease: float, solid: Solid) -> Vector:
     """Return the impulse that changes the contact point's velocity by `change`: three equations by Cramer's rule."""
     one = yielding((1.0, 0.0, 0.0), offset, lever, ease, solid)
     two = yielding((0.0, 1.0, 0.0), offset, lever, ease, solid)
@@ -50,7 +49,7 @@ def impulse(
     offset: Vector,
     restitution: float,
     ease: float,
-    solid: np.record,
+    solid: Solid,
 ) -> Vector:
     """Return the impulse of one contact. `normal` points from the castle to the token; energy never grows."""
     speed = point_speed(velocity, turning(axis, spin, solid), offset)

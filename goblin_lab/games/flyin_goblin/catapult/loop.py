@@ -5,15 +5,16 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from goblin_lab.games.flyin_goblin.catapult.ahead import TINY, free_flight, free_time, next_touch
+from goblin_lab.games.flyin_goblin.catapult.ahead import free_flight, free_time, next_touch, per_metre
 from goblin_lab.games.flyin_goblin.catapult.body import energy, turned, turning
 from goblin_lab.games.flyin_goblin.catapult.compiled import compiled, inlined, inside
 from goblin_lab.games.flyin_goblin.catapult.contact import impulse, struck
 from goblin_lab.games.flyin_goblin.catapult.flight import arc
 from goblin_lab.games.flyin_goblin.catapult.pegs import Pegs, falls
-from goblin_lab.games.flyin_goblin.catapult.rest import RESTLESS, caught, resting, slid
-from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, NEVER, PEG, PRESSED, Motion, nothing
-from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, dot, plus, times
+from goblin_lab.games.flyin_goblin.catapult.rest import RESTLESS, caught, last_fall, resting, settled, slid
+from goblin_lab.games.flyin_goblin.catapult.solid import Solid
+from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, NEVER, PEG, PRESSED, TINY, Motion, Touch, nothing
+from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, plus, times
 
 STEPS, CONTACTS = 3000, 16  # more than any shot of use needs; after that it counts where it is
 LEAST, SHORT = 2e-4, 5e-4  # metres, seconds: a step goes on at least so far, or so long
@@ -40,7 +41,7 @@ def drawn(
     velocity: Vector,
     time: float,
     rate: float,
-    solid: np.record,
+    solid: Solid,
 ) -> int:
     """Add points of the coming `time` seconds to a path; return how many points it has."""
     for step in range(1 + int(time / SAMPLE)):
@@ -53,12 +54,38 @@ def drawn(
 
 
 @inlined
+def coming(motion: Motion, pegs: Pegs, fallen: int, solid: Solid) -> tuple[Touch, float, float]:
+    """Return the next contact or none, the seconds that the token flies until it, and the level at which they end."""
+    time, level = free_time(motion.middle, motion.velocity, motion.pace, solid)
+    if time > TINY:
+        return nothing(time), time, level
+    touch = next_touch(motion, pegs, fallen, solid)
+    least = 0.0 if touch.hit else min(LEAST / (motion.speed + TINY), SHORT)
+    return touch, max(touch.time, least), NEVER
+
+
+@inlined
+def rebound(
+    middle: Vector, velocity: Vector, axis: Vector, spin: Vector, touch: Touch, kept: float, pegs: Pegs, solid: Solid
+) -> tuple[Vector, Vector, Vector, int]:
+    """Return middle, velocity and spin after a contact that keeps a share of its speed, and the pegs that fall."""
+    ease = pegs[touch.what].ease if touch.what >= PEG else 0.0
+    push = impulse(velocity, axis, spin, touch.normal, touch.offset, kept, ease, solid)
+    velocity, spin = struck(velocity, spin, touch.offset, push)
+    middle = plus(middle, touch.depth, touch.normal)
+    fell = 0
+    if touch.what >= PEG and falls(pegs[touch.what], push, plus(middle, 1, touch.offset), solid.gravity):
+        fell = 1 << touch.what | pegs[touch.what].above
+    return middle, velocity, spin, fell
+
+
+@inlined
 def fly(
     middle: Vector,
     velocity: Vector,
     axis: Vector,
     spin: Vector,
-    solid: np.record,
+    solid: Solid,
     pegs: Pegs,
     seed: np.uint64,
     first: int,
@@ -71,44 +98,35 @@ def fly(
     """
     contacts, fallen, points = 0, 0, 0
     speed, whirl = math.sqrt(dot(velocity, velocity)), math.sqrt(dot(spin, spin))
+    height = middle[2] + energy(velocity, axis, spin, solid) / solid.gravity
     pause = 0.0
     for _ in range(STEPS):
-        time, level = pause, NEVER
+        touch, time, level = nothing(0.0), pause, NEVER
+        if pause == 0.0:
+            turn, pace = turning(axis, spin, solid), (per_metre(velocity[0]), per_metre(velocity[1]))
+            motion = Motion(middle, axis, velocity, turn, speed, whirl / solid.tumble * solid.reach, pace)
+            touch, time, level = coming(motion, pegs, fallen, solid)
         pause = 0.0
-        touch = nothing(0.0)
-        if time == 0.0:
-            time, level = free_time(middle, velocity, solid)
-        if time <= TINY:
-            motion = Motion(
-                middle, axis, velocity, turning(axis, spin, solid), speed, whirl / solid.tumble * solid.reach
-            )
-            touch = next_touch(motion, pegs, fallen, solid)
-            time, level = touch.time, NEVER
-            if not touch.hit:
-                time = max(time, min(LEAST / (speed + TINY), SHORT))
         if time > TINY:
-            before, leaving = middle, velocity
-            time, middle, velocity = free_flight(middle, velocity, solid.drag * speed, time, level, solid)
+            before, leaving, rate = middle, velocity, solid.drag * speed
+            time, middle, velocity = free_flight(middle, velocity, rate, time, level, solid)
             if paths.shape[1]:
-                points = drawn(paths[shot - first], points, before, leaving, time, solid.drag * speed, solid)
+                points = drawn(paths[shot - first], points, before, leaving, time, rate, solid)
             axis = turned(axis, times(1 / (whirl + TINY * TINY), spin), whirl / solid.tumble * time)
             speed = math.sqrt(dot(velocity, velocity))
+        place = caught(middle, velocity, height, solid)
+        if place != RESTLESS:
+            break
         if not touch.hit:
             continue
-        kept = solid.restitution + solid.scatter * scatter(seed, shot, contacts)
-        ease = pegs[touch.what].ease if touch.what >= PEG else 0.0
-        push = impulse(velocity, axis, spin, touch.normal, touch.offset, max(0.0, min(kept, 1.0)), ease, solid)
-        velocity, spin = struck(velocity, spin, touch.offset, push)
-        middle = plus(middle, touch.depth, touch.normal)
+        kept = clamp(solid.restitution + solid.scatter * scatter(seed, shot, contacts), 0, 1)
+        middle, velocity, spin, fell = rebound(middle, velocity, axis, spin, touch, kept, pegs, solid)
         speed, whirl = math.sqrt(dot(velocity, velocity)), math.sqrt(dot(spin, spin))
         contacts += 1
-        if touch.what >= PEG and falls(pegs[touch.what], push, plus(middle, 1, touch.offset), solid.gravity):
-            fallen |= 1 << touch.what | pegs[touch.what].above
-        motion_left = energy(velocity, axis, spin, solid)
-        place = caught(middle, velocity, axis, motion_left, solid)
-        if place != RESTLESS:
-            return place, contacts, fallen, points
-        if contacts == CONTACTS:
+        fallen |= fell
+        height = middle[2] + energy(velocity, axis, spin, solid) / solid.gravity
+        place = settled(middle, velocity, axis, height, solid)
+        if place != RESTLESS or contacts == CONTACTS:
             break
         pause = min(MOMENT, PRESSED / (speed + TINY))
         if touch.normal[2] > 0.9 and touch.what < PEG:  # noqa: PLR2004  nearly level ground
@@ -116,12 +134,16 @@ def fly(
             speed = math.sqrt(dot(velocity, velocity))
             if still:
                 break
-    return resting(middle, solid), contacts, fallen, points
+    if place == RESTLESS:
+        place = resting(middle, solid)
+    elif paths.shape[1]:
+        points = drawn(paths[shot - first], points, middle, velocity, last_fall(middle, velocity, solid), 0.0, solid)
+    return place, contacts, fallen, points
 
 
 @inlined
 def launched(
-    speed: float, elevation: float, azimuth: float, flat: bool, turn: float, solid: np.record
+    speed: float, elevation: float, azimuth: float, flat: bool, turn: float, solid: Solid
 ) -> tuple[Vector, Vector, Vector]:
     """Return velocity (m/s), axis and spin (m²/s) as a token leaves the arm. Angles in radians, `turn` in rad/s.
 
@@ -149,7 +171,7 @@ def fly_all(
     launches: Numbers,
     flat: npt.NDArray[np.bool_],
     start: tuple[float, float, float],
-    solids: npt.NDArray[np.void],
+    solid: Solid,
     pegs: Pegs,
     seed: np.uint64,
     places: npt.NDArray[np.int8],
@@ -159,7 +181,6 @@ def fly_all(
     paths: npt.NDArray[np.float32],
 ) -> None:
     """Follow the tokens of a batch whose first shot has number `first`; rows of `launches` as in `Launches.rows`."""
-    solid = solids[0]
     for shot in range(len(launches)):
         speed, elevation, azimuth, turn = launches[shot]
         velocity, axis, spin = launched(speed, elevation, azimuth, flat[shot], turn, solid)

@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from goblin_lab.games.flyin_goblin.catapult.body import farthest, nearest
 from goblin_lab.games.flyin_goblin.catapult.compiled import inside
+from goblin_lab.games.flyin_goblin.catapult.solid import Solid
 from goblin_lab.games.flyin_goblin.catapult.touch import Motion, Touch, judged, nothing, reaching
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 
@@ -40,7 +41,7 @@ def onto_peg(point: Vector, peg: np.record) -> Vector:
 
 
 @inside
-def against(motion: Motion, peg: np.record, which: int, solid: np.record) -> Touch:
+def against(motion: Motion, peg: np.record, which: int, solid: Solid) -> Touch:
     """Compare with a piece on a roof."""
     middle = motion.middle
     way = minus(middle, onto_peg(middle, peg))

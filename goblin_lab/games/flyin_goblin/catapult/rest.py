@@ -2,21 +2,23 @@
 
 import math
 
-import numpy as np
-
 from goblin_lab.games.flyin_goblin.catapult.compiled import inlined, inside
+from goblin_lab.games.flyin_goblin.catapult.solid import Solid
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, plus
 
 RESTLESS = -1
 TOWER, ON_TOP, STRIP, LOST = 16, 17, 18, 19  # rooms are 0 to 15: row * 4 + column
 FLAT = 0.9  # of the axis upright: the token lies on a face
-LIFT = 0.3  # of all energy that may become height: some 2 shots in 1000 end elsewhere than by all of it
+LIFT = 0.04  # with restitution squared: of all energy that may become height again within the walls
+RETURN = (
+    0.3  # of all energy beside the castle that may bring a token back over the wall; some 2 in 1000 do so with more
+)
 UPRIGHT, KEPT, ROLLING = 0.7, 0.36, 0.011  # of the axis; of the energy; friction of rolling, as the judge has it
 HOP = 0.06  # m/s: a hop of less than half a millimetre is a slide
 
 
 @inlined
-def cell(middle: Vector, solid: np.record) -> int:
+def cell(middle: Vector, solid: Solid) -> int:
     """Return the room below a place within the walls."""
     column = min(3, max(0, int((middle[0] + solid.half) / solid.room)))
     row = min(3, max(0, int((middle[1] + solid.half) / solid.room)))
@@ -24,14 +26,14 @@ def cell(middle: Vector, solid: np.record) -> int:
 
 
 @inlined
-def outside(x: float, y: float, solid: np.record) -> int:
+def outside(x: float, y: float, solid: Solid) -> int:
     """Return whether a token at rest on the table lies in the shooter's own strip or is lost."""
     own = abs(x) <= solid.half and -solid.half - solid.strip < y < 0
     return STRIP if own else LOST
 
 
 @inside
-def resting(middle: Vector, solid: np.record) -> int:
+def resting(middle: Vector, solid: Solid) -> int:
     """Return where a token at rest lies."""
     x, y, z = middle
     if max(abs(x), abs(y)) > solid.half:
@@ -42,47 +44,73 @@ def resting(middle: Vector, solid: np.record) -> int:
 
 
 @inlined
-def caught(middle: Vector, velocity: Vector, axis: Vector, motion: float, solid: np.record) -> int:
-    """Return the place that a token with `motion` J/kg will not leave any more, or RESTLESS.
+def caught(middle: Vector, velocity: Vector, height: float, solid: Solid) -> int:
+    """Return the room or tower that a token will not leave any more, or RESTLESS. Asked in flight and after contacts.
 
     To pass over a rim its middle must rise above it by half its thickness: in this hop by the speed upwards that it
-    has, later by the share of all its energy that one more contact may turn into height.
+    has, later by the share of all its energy (`height`, in metres) that more contacts may turn into height.
     """
     x, y, z = middle
+    lift = LIFT + solid.restitution * solid.restitution
     hop = z + max(velocity[2], 0.0) ** 2 / (2 * solid.gravity) - solid.least - solid.sheet
-    energy_height = z + motion / solid.gravity
-    if max(abs(x), abs(y)) > solid.half:
-        low = solid.table
-        later = max(hop, low + LIFT * (energy_height - low))
-        return rolled(middle, velocity, axis, solid) if later < solid.wall else RESTLESS
     if z < solid.wall:
-        return cell(middle, solid) if max(hop, LIFT * energy_height) < solid.wall else RESTLESS
+        return (
+            cell(middle, solid)
+            if max(abs(x), abs(y)) < solid.half and max(hop, lift * height) < solid.wall
+            else RESTLESS
+        )
+    low = solid.roof_level
     if max(abs(x), abs(y)) > solid.tower or z > solid.mouth:
         return RESTLESS
-    low = solid.roof_level
-    return TOWER if max(hop, low + LIFT * (energy_height - low)) < solid.mouth else RESTLESS
+    return TOWER if max(hop, low + lift * (height - low)) < solid.mouth else RESTLESS
 
 
 @inside
-def rolled(middle: Vector, velocity: Vector, axis: Vector, solid: np.record) -> int:
-    """Return where a token that will not enter the castle any more ends on the table: flight, one hop, then a slide.
+def last_fall(middle: Vector, velocity: Vector, solid: Solid) -> float:
+    """Return about the seconds until a caught token meets a floor or a wall, where its drawn path ends."""
+    x, y, z = middle
+    in_room = z < solid.wall
+    clear = (solid.room / 2 if in_room else solid.tower) - solid.sheet - solid.least
+    floor = solid.least if in_room else solid.roof_level + solid.sheet + solid.least
+    time = (velocity[2] + math.sqrt(velocity[2] ** 2 + 2 * solid.gravity * max(z - floor, 0.0))) / solid.gravity
+    for place, speed in ((x, velocity[0]), (y, velocity[1])):
+        away = place - (math.floor(place / solid.room) + 0.5) * solid.room if in_room else place
+        time = min(time, max(clear - math.copysign(away, away * speed), 0.0) / (abs(speed) + 1e-9))
+    return time
 
-    A token on its edge rolls on, and far.
+
+@inlined
+def settled(middle: Vector, velocity: Vector, axis: Vector, height: float, solid: Solid) -> int:
+    """Return the place that a token will not leave any more after a contact, or RESTLESS."""
+    if max(abs(middle[0]), abs(middle[1])) > solid.half:
+        return rolled(middle, velocity, axis, height, solid)
+    return caught(middle, velocity, height, solid)
+
+
+@inside
+def rolled(middle: Vector, velocity: Vector, axis: Vector, height: float, solid: Solid) -> int:
+    """Return where a token beside the castle ends on the table, or RESTLESS while it may still enter the castle.
+
+    Flight, one hop, then a slide; a token on its edge rolls on, and far.
     """
     x, y, z = middle
     along, ahead, up = velocity
+    hop = z + max(up, 0.0) ** 2 / (2 * solid.gravity) - solid.least - solid.sheet
+    later = solid.table + RETURN * (height - solid.table)
+    if max(hop, later) >= solid.wall:
+        return RESTLESS
     fall = (up + math.sqrt(up * up + 2 * solid.gravity * max(0.0, z - solid.table))) / solid.gravity
-    hop = 2 * solid.restitution * (fall - up / solid.gravity)
+    bounce = 2 * solid.restitution * (fall - up / solid.gravity)
     level = math.sqrt(along * along + ahead * ahead)
     slide = level / (4 * solid.friction * solid.gravity)
     if abs(axis[2]) < UPRIGHT:
         slide = level * KEPT / (2 * ROLLING * solid.gravity)
-    time = fall + 0.7 * hop + slide
+    time = fall + 0.7 * bounce + slide
     return outside(x + along * time, y + ahead * time, solid)
 
 
 @inlined
-def on_plate(middle: Vector, solid: np.record) -> tuple[float, float, float]:
+def on_plate(middle: Vector, solid: Solid) -> tuple[float, float, float]:
     """Return where on its roof (or on the Balcony) a token is, from the plate's middle (m), and half its side."""
     x, y, z = middle
     if z > solid.mouth:
@@ -93,7 +121,7 @@ def on_plate(middle: Vector, solid: np.record) -> tuple[float, float, float]:
 
 
 @inside
-def slid(middle: Vector, velocity: Vector, axis: Vector, solid: np.record) -> tuple[Vector, Vector, bool]:
+def slid(middle: Vector, velocity: Vector, axis: Vector, solid: Solid) -> tuple[Vector, Vector, bool]:
     """Let a token that no longer hops slide on; return middle, velocity, and whether it lies still.
 
     It stops on its roof, or goes over the edge with what friction leaves of its speed.

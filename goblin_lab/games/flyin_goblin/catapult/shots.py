@@ -13,7 +13,7 @@ from goblin_lab.games.flyin_goblin.catapult.landings import LEVELS, ROOFS, Landi
 from goblin_lab.games.flyin_goblin.catapult.launch import Launches, Stance
 from goblin_lab.games.flyin_goblin.catapult.loop import fly_all
 from goblin_lab.games.flyin_goblin.catapult.pieces import EMPTY, KING_ON_BALCONY, Occupant, Peg, packed, standing
-from goblin_lab.games.flyin_goblin.catapult.solid import MILLI, solid
+from goblin_lab.games.flyin_goblin.catapult.solid import MILLI, Solid, solid
 
 BATCH = 16384  # shots that one thread takes at a time
 PATH_POINTS = 400  # enough for a shot of a second and a half
@@ -55,11 +55,11 @@ def shoot(
     )
     out = _Arrays(len(launches), paths=paths)
     flat = launches.stance == Stance.FLAT
-    rows, solids, stand = launches.rows(), np.array([record]), packed(castle, pegs)
+    rows, fixed, stand = launches.rows(), Solid._make(record.item()), packed(castle, pegs)
 
     def batch(first: int) -> None:
         part = slice(first, first + BATCH)
-        fly_all(first, rows[part], flat[part], start, solids, stand, np.uint64(seed % SEEDS), *out.slices(part))
+        fly_all(first, rows[part], flat[part], start, fixed, stand, np.uint64(seed % SEEDS), *out.slices(part))
 
     firsts = range(0, len(launches), BATCH)
     workers = min(

@@ -1,40 +1,45 @@
 """The castle in metres, as one record that compiled code reads."""
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
 from goblin_lab.games.flyin_goblin.castle import SIDE, Castle
 
-FIELDS = (
-    "room",  # distance of wall middles
-    "half",  # from the castle's middle to the middle of an outer wall
-    "sheet",  # half the thickness of a sheet of cardboard
-    "wall",  # upper rim of the walls' middle plane (half a sheet below their top)
-    "roof",  # half the side of a roof's middle plane
-    "roof_level",  # height of a roof's middle plane, and of the tower's bottom
-    "tower",  # from the middle to a tower wall's middle plane
-    "mouth",  # upper rim of the tower walls' middle planes
-    "balcony",  # height of the Balcony's middle plane, 0 while the mouth is open
-    "table",  # height of the table below the floor (negative)
-    "strip",  # how far the own space reaches from the box
-    "core",  # radius of the token's core, without its rounded rim
-    "core_half",  # half the thickness of the token's core
-    "rim",  # rounding of the rim
-    "least",  # least distance of the token's middle from anything that it touches
-    "reach",  # greatest such distance from the middle plane of a sheet
-    "near",  # a little less, so that a step towards something ends where it is in reach
-    "tumble",  # moment of inertia across the axis, per mass (m²)
-    "twist",  # 1 / moment about the axis − 1 / moment across it (1 / m²)
-    "drag",  # deceleration per speed squared (1 / m)
-    "gravity",  # m / s²
-    "restitution",  # speed kept by the contact point
-    "scatter",  # half width of the restitution's even spread
-    "friction",  # Coulomb's number
-    "low_top",  # no middle plane of roofs and walls, and no piece on a roof, is higher
-    "high_top",  # no middle plane and no piece at all is higher
-)
-SOLID = np.dtype((np.record, [(name, np.float64) for name in FIELDS]))
+
+class Solid(NamedTuple):
+    """The record's numbers as compiled code holds them: as values, so that it need not read them anew at each use."""
+
+    room: float  # distance of wall middles
+    half: float  # from the castle's middle to the middle of an outer wall
+    sheet: float  # half the thickness of a sheet of cardboard
+    wall: float  # upper rim of the walls' middle plane (half a sheet below their top)
+    roof: float  # half the side of a roof's middle plane
+    roof_level: float  # height of a roof's middle plane, and of the tower's bottom
+    tower: float  # from the middle to a tower wall's middle plane
+    mouth: float  # upper rim of the tower walls' middle planes
+    balcony: float  # height of the Balcony's middle plane, 0 while the mouth is open
+    table: float  # height of the table below the floor (negative)
+    strip: float  # how far the own space reaches from the box
+    core: float  # radius of the token's core, without its rounded rim
+    core_half: float  # half the thickness of the token's core
+    rim: float  # rounding of the rim
+    least: float  # least distance of the token's middle from anything that it touches
+    reach: float  # greatest such distance from the middle plane of a sheet
+    near: float  # a little less, so that a step towards something ends where it is in reach
+    tumble: float  # moment of inertia across the axis, per mass (m²)
+    twist: float  # 1 / moment about the axis − 1 / moment across it (1 / m²)
+    drag: float  # deceleration per speed squared (1 / m)
+    gravity: float  # m / s²
+    restitution: float  # speed kept by the contact point
+    scatter: float  # half width of the restitution's even spread
+    friction: float  # Coulomb's number
+    low_top: float  # no middle plane of roofs and walls, and no piece on a roof, is higher
+    high_top: float  # no middle plane and no piece at all is higher
+
+
+SOLID = np.dtype((np.record, [(name, np.float64) for name in Solid._fields]))
 MILLI = 1e-3
 
 

@@ -7,11 +7,10 @@ The rounding of rim and sheet keeps the gap defined where the two already press 
 import math
 from typing import NamedTuple
 
-import numpy as np
-
 from goblin_lab.games.flyin_goblin.catapult.body import farthest, nearest
 from goblin_lab.games.flyin_goblin.catapult.compiled import inlined, inside
 from goblin_lab.games.flyin_goblin.catapult.contact import point_speed
+from goblin_lab.games.flyin_goblin.catapult.solid import Solid
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 
 CLOSE = 2e-4  # metres: nearer than this they touch
@@ -21,6 +20,7 @@ HORIZON = 0.015  # seconds: for so long a flight among walls is taken as straigh
 PRESSED = 0.0015  # metres: how far a token goes on while it touches; rim and sheet give way by more
 SLACK = 0.05  # m/s that falling adds within a step
 NEVER = 1e9
+TINY = 1e-5  # seconds: a step never stands still; metres per second: as good as still
 FLOOR, SHEET, PEG = -1, -2, 0  # what is touched; pegs count from 0
 
 
@@ -38,7 +38,8 @@ class Touch(NamedTuple):
 class Motion(NamedTuple):
     """A token under way: `middle` m, `axis` a unit vector, `velocity` m/s, `turn` rad/s; `speed` m/s and `whirl` m/s.
 
-    `whirl` is the most that turning adds to the speed of any of its points.
+    `whirl` is the most that turning adds to the speed of any of its points, `pace` the seconds that each metre across
+    takes, with its sign.
     """
 
     middle: Vector
@@ -47,6 +48,7 @@ class Motion(NamedTuple):
     turn: Vector
     speed: float
     whirl: float
+    pace: tuple[float, float]
 
 
 @inlined
@@ -83,7 +85,7 @@ def reaching(motion: Motion, clear: float, way: Vector) -> float:
 
 
 @inlined
-def ground(motion: Motion, level: float, solid: np.record) -> Touch:
+def ground(motion: Motion, level: float, solid: Solid) -> Touch:
     """Compare with the level floor or table at height `level`."""
     offset = farthest(motion.axis, (0.0, 0.0, -1.0), solid)
     offset = offset[0], offset[1], offset[2] - solid.rim
@@ -96,27 +98,45 @@ def onto(point: Vector, low: Vector, high: Vector) -> Vector:
     return clamp(point[0], low[0], high[0]), clamp(point[1], low[1], high[1]), clamp(point[2], low[2], high[2])
 
 
+@inlined
+def marching(motion: Motion, low: Vector, high: Vector, time: float, solid: Solid) -> float:
+    """Return the seconds until the middle comes into reach of a sheet, from a time until when it surely does not."""
+    for _ in range(3):
+        up = motion.velocity[2] - solid.gravity * time / 2
+        there = plus(motion.middle, time, (motion.velocity[0], motion.velocity[1], up))
+        way = minus(there, onto(there, low, high))
+        apart = math.sqrt(dot(way, way))
+        if apart < solid.reach or time > HORIZON:
+            break
+        time += reaching(motion, apart - solid.near, times(1 / apart, way))
+    return time
+
+
 @inside
-def sheet(motion: Motion, low: Vector, high: Vector, solid: np.record) -> Touch:
+def sheet(motion: Motion, low: Vector, high: Vector, solid: Solid) -> Touch:
     """Compare with the sheet of cardboard whose middle plane spans from `low` to `high`."""
     middle, axis = motion.middle, motion.axis
     foot = onto(middle, low, high)
     way = minus(middle, foot)
-    apart = math.sqrt(dot(way, way))
-    if apart == 0:
+    square = dot(way, way)
+    if square == 0:
         return nothing(MOMENT)
-    way = times(1 / apart, way)
-    if apart > solid.reach:
-        return nothing(reaching(motion, apart - solid.near, way))
-    point = plus(middle, 1, farthest(axis, times(-1, way), solid))
-    across = minus(point, onto(point, low, high))
-    apart = dot(across, way)
-    if dot(across, across) - apart * apart > 1e-12:  # noqa: PLR2004  not face to face
-        point = nearest(middle, axis, foot, solid)
-        point = nearest(middle, axis, onto(point, low, high), solid)
+    if square > solid.reach * solid.reach:
+        return nothing(marching(motion, low, high, 0.0, solid))
+    apart = abs(way[0]) + abs(way[1]) + abs(way[2])
+    if apart * apart < square * (1 + 1e-9):  # the middle is beside a face, so its way is straight along one axis
+        way = times(1 / apart, way)
+        point = plus(middle, 1, farthest(axis, times(-1, way), solid))
         across = minus(point, onto(point, low, high))
-        apart = math.sqrt(dot(across, across))
-        if apart > 1e-5:  # noqa: PLR2004  else they press so hard that the middles have to say
-            way = times(1 / apart, across)
+        apart = dot(across, way)
+        if dot(across, across) - apart * apart < 1e-12:  # noqa: PLR2004  face to face
+            offset = plus(minus(point, middle), -solid.rim, way)
+            return judged(motion, apart - solid.rim - solid.sheet, way, offset, SHEET)
+    point = nearest(middle, axis, foot, solid)
+    point = nearest(middle, axis, onto(point, low, high), solid)
+    across = minus(point, onto(point, low, high))
+    apart = math.sqrt(dot(across, across))
+    # where they press so hard that the core is in the sheet the middles have to say
+    way = times(1 / apart, across) if apart > 1e-5 else times(1 / math.sqrt(square), way)  # noqa: PLR2004
     offset = plus(minus(point, middle), -solid.rim, way)
     return judged(motion, apart - solid.rim - solid.sheet, way, offset, SHEET)
