@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from goblin_lab.analysis.odds import Sums, added, at_least, drawn, totals_after
-from goblin_lab.core.goals import Prospects
+from goblin_lab.core.goals import Exact, Prospects
 from goblin_lab.core.outlook import Lot, Outlook
 from goblin_lab.core.state import State
 from goblin_lab.core.values import Action
@@ -32,6 +32,12 @@ def counted(state: State, action: Action) -> Counted | None:
     if draw is None or outlook is None:
         return None
     return Counted(at_least(totals_after(outlook(state), draw.cards), draw.target), draw.leaves_out)
+
+
+def exact_of(state: State, action: Action) -> Exact | None:
+    """What is counted of an action itself; None where its wing counts nothing."""
+    told = prospects_of(state)
+    return told.exact(action) if told and told.exact else None
 
 
 def sums_of(lots: Iterable[Lot]) -> Sums:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 from goblin_lab.core.values import Action
@@ -38,8 +39,30 @@ class Draw:
 
 
 @dataclass(frozen=True)
+class Exact:
+    """What is counted of an action without a single playout.
+
+    `chance` is that it does what it is for (None where that is no question), `ends` are all its ends with their
+    chances, which add up to 1, `besides` what else may happen, `means` the numbers to be expected. `leaves_out` says
+    what the means do not see.
+    """
+
+    chance: Fraction | None = None
+    ends: tuple[tuple[str, Fraction], ...] = ()
+    besides: tuple[tuple[str, Fraction], ...] = ()
+    means: tuple[tuple[str, Fraction], ...] = ()
+    leaves_out: str = ""
+
+
+@dataclass(frozen=True)
 class Prospects:
-    """A decision: its goals, the main one first, and for an action the draw that settles the main goal, if one does."""
+    """A decision: its goals, the main one first, and for an action the draw that settles the main goal, if one does.
+
+    `exact` counts what can be counted of an action itself; `asked` ends the sentence "how likely is it to …" that the
+    chances found so answer, and is empty where there are none.
+    """
 
     goals: tuple[Goal, ...]
     draw: Callable[[Action], Draw | None]
+    exact: Callable[[Action], Exact | None] | None = None
+    asked: str = ""

@@ -3,13 +3,14 @@
 What can be counted is counted at once; everything else is played out in the background, in growing batches.
 """
 
+from fractions import Fraction
 from typing import Any, ClassVar
 
-from goblin_lab.analysis.chances import counted, prospects_of
+from goblin_lab.analysis.chances import counted, exact_of, prospects_of
 from goblin_lab.analysis.client import Forecaster, forecaster
 from goblin_lab.analysis.messages import Answer, Failed, Found
 from goblin_lab.analysis.tallies import Tally, estimate
-from goblin_lab.core.goals import Goal, Prospects
+from goblin_lab.core.goals import Exact, Goal, Prospects
 from goblin_lab.core.session import Session
 from goblin_widgets.bundle import module, style
 from goblin_widgets.guard import reported
@@ -20,6 +21,7 @@ from goblin_widgets.scenes import aside, choices_in_words
 
 OVER = "The game is over: there is nothing left to decide."
 NONE = "There are no odds for this game yet."
+MOST_ENDS, LEAST_CHANCE = 6, 0.01  # of what a row tells
 SEED = 1  # so that the same position shows the same odds everywhere
 
 
@@ -58,6 +60,7 @@ class OddsPanel(Looker):
         self.everything = False
         self.rows: dict[str, dict[str, Any]] = {}
         self.goals: tuple[Goal, ...] = ()
+        self.asked_exactly = ""
         self.how: dict[str, Any] = {}
         super().__init__(session, theme, folded=folded)
 
@@ -66,6 +69,7 @@ class OddsPanel(Looker):
         self.rest()
         self.seen, self.everything, self.how, self.rows, self.goals = "", False, {}, {}, ()
         told = prospects_of(self.session.state)
+        self.asked_exactly = told.asked if told else ""
         if told is not None:
             self._begin(told)
         self.draw(self.look())
@@ -97,9 +101,13 @@ class OddsPanel(Looker):
 
     def _row(self, choice: Choice, *, aside: bool) -> dict[str, Any]:
         row: dict[str, Any] = {"notation": choice.notation, "label": choice.label, "aside": aside, "found": {}}
-        exact = counted(self.session.state, self.session.state.action(choice.notation))
+        state, action = self.session.state, self.session.state.action(choice.notation)
+        sure = counted(state, action)
+        if sure is not None:
+            row["counted"] = {"chance": float(sure.chance), "leavesOut": sure.leaves_out}
+        exact = exact_of(state, action)
         if exact is not None:
-            row["counted"] = {"chance": float(exact.chance), "leavesOut": exact.leaves_out}
+            row["exact"] = {"chance": None if exact.chance is None else float(exact.chance)}
         return row
 
     def look(self) -> dict[str, Any]:
@@ -108,11 +116,20 @@ class OddsPanel(Looker):
         return {
             "empty": "" if self.rows else OVER if outcome else NONE,
             "goals": [{"id": goal.id, "title": goal.title, "kind": goal.kind} for goal in self.goals],
-            "rows": [row for row in self.rows.values() if self.everything or not row["aside"]],
+            "asked": self.asked_exactly,
+            "rows": [self._told(row) for row in self.rows.values() if self.everything or not row["aside"]],
             "more": 0 if self.everything else sum(row["aside"] for row in self.rows.values()),
             "seen": self.seen,
             "how": self.how,
         }
+
+    def _told(self, row: dict[str, Any]) -> dict[str, Any]:
+        """A row as it is drawn: the one in view also tells all that was counted of it."""
+        state = self.session.state
+        if row["notation"] != self.seen or "exact" not in row:
+            return row
+        exact = exact_of(state, state.action(row["notation"]))
+        return {**row, "exact": {**row["exact"], "told": told_of(exact) if exact else []}}
 
     def show(self, notation: str) -> None:
         """Put an action in view (nothing: none); what is not known of it yet is found out first."""
@@ -158,3 +175,21 @@ class OddsPanel(Looker):
     def _estimates(self, tallies: dict[str, Tally]) -> dict[str, Any]:
         known = {goal.id: estimate(goal, tallies[goal.id]) for goal in self.goals if goal.id in tallies}
         return {name: [told.value, told.low, told.high, told.n] for name, told in known.items()}
+
+
+def told_of(exact: Exact) -> list[str]:
+    """What was counted, in words: the likely ends, what else may happen, and the numbers to be expected."""
+    ends = [f"{name} {in_percent(chance)}" for name, chance in exact.ends[:MOST_ENDS] if chance >= LEAST_CHANCE]
+    rest = 1 - sum(chance for name, chance in exact.ends[: len(ends)])
+    if ends and rest >= LEAST_CHANCE:
+        ends.append(f"else {in_percent(rest)}")
+    besides = [f"{name} {in_percent(chance)}" for name, chance in exact.besides if chance >= LEAST_CHANCE]
+    means = ", ".join(f"{name} {float(mean):+.2f}".replace(".00", "") for name, mean in exact.means)
+    brings = f"brings {exact.leaves_out}".strip()
+    words = ("; ".join(ends), "; ".join(besides), f"{brings}: {means}" if means else "")
+    return [text[:1].upper() + text[1:] for text in words if text]
+
+
+def in_percent(chance: Fraction | float) -> str:
+    """A chance as a person reads it."""
+    return f"{float(chance) * 100:.0f} %"

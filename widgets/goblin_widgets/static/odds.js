@@ -38,10 +38,11 @@ function sampledWords(goal, [value, low, high, n]) {
 const mainOf = (goals = []) => goals.find((goal) => goal.kind === "chance");
 
 /** The chance that counts: what was sampled with Actions, else what was counted. */
-function headline(row, main) {
+function headline(row, main, asked) {
   const told = main && row.found[main.id];
   const certain = row.counted && !row.counted.leavesOut;
   if (certain) return { figure: percent(row.counted.chance), how: "counted exactly" };
+  if (asked) return row.exact && row.exact.chance !== null ? { figure: percent(row.exact.chance), how: "counted exactly" } : { figure: "", how: "" };
   if (told) return { figure: percent(told[0]), how: `${span(told[1], told[2])}, ${times(told[3])} playouts` };
   return { figure: row.counted ? "" : "…", how: "" };
 }
@@ -55,18 +56,19 @@ function makeRow(row, onLook) {
   const button = el("button", { type: "button", class: "odds-row", "data-row": row.notation, onfocus: () => onLook(row.notation), onpointerenter: () => onLook(row.notation) },
     label, figure, scale.node, how, more);
   const node = el("li", {}, button);
-  const update = (fresh, goals, seen) => {
-    const chance = mainOf(goals);
+  const update = (fresh, goals, seen, asked) => {
+    const chance = asked ? null : mainOf(goals);
     const others = goals.filter((goal) => goal !== chance);
-    const told = headline(fresh, chance);
+    const told = headline(fresh, chance, asked);
+    const sure = asked && fresh.exact?.chance != null ? fresh.exact : null;
     const rest = others.filter((goal) => fresh.found[goal.id]).map((goal) => sampledWords(goal, fresh.found[goal.id]));
     const exact = fresh.counted?.leavesOut ? [countedWords(fresh.counted)] : [];
     setText(label, fresh.label);
     setText(figure, told.figure);
     setText(how, told.how);
-    setText(more, [...exact, ...rest].join(" · "));
-    scale.node.hidden = !chance;
-    scale.update(chance && !(fresh.counted && !fresh.counted.leavesOut) ? fresh.found[chance.id] : null, fresh.counted);
+    setText(more, [...(fresh.exact?.told ?? []), ...exact, ...rest].join(" · "));
+    scale.node.hidden = !chance && !sure;
+    scale.update(chance && !(fresh.counted && !fresh.counted.leavesOut) ? fresh.found[chance.id] : null, fresh.counted ?? sure);
     setProperty(button, "aria-current", seen === fresh.notation ? "true" : null);
   };
   return { node, button, update };
@@ -96,7 +98,7 @@ function makeOdds(send) {
   const speak = (view) => {
     const row = view.rows.find((one) => one.notation === view.seen);
     if (!row || list.contains(document.activeElement)) return;
-    const told = headline(row, mainOf(view.goals));
+    const told = headline(row, mainOf(view.goals), view.asked);
     const words = `${row.label}: ${told.figure === "…" ? "not known yet" : told.figure || countedWords(row.counted)}`;
     if (view.seen === inView && spoken) return;
     spoken = told.figure && told.figure !== "…" ? words : "";
@@ -114,10 +116,10 @@ function makeOdds(send) {
     for (const name of rows.keys()) if (!names.has(name)) rows.delete(name);
     for (const row of wanted) {
       if (!rows.has(row.notation)) rows.set(row.notation, makeRow(row, look));
-      rows.get(row.notation).update(row, view.goals, view.seen);
+      rows.get(row.notation).update(row, view.goals, view.seen, view.asked);
     }
     place(list, wanted.map((row) => rows.get(row.notation).node));
-    const main = mainOf(view.goals)?.title;
+    const main = view.asked || mainOf(view.goals)?.title;
     setText(head, main ? `Chance to ${main}:` : "");
     setText(empty, view.empty ?? "");
     for (const part of [list, how]) part.hidden = Boolean(view.empty);
