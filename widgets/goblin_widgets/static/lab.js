@@ -17,7 +17,8 @@ const SHORT = { novice: "novice", practised: "practised", good: "good", mine: "y
 
 function caption(shot, { targets }) {
   const aim = [lengthInWords(shot.beyond, "beyond", "before"), lengthInWords(shot.aside, "right", "left")].filter(Boolean).join(", ");
-  return `At ${targets[shot.target].name}${aim ? `, ${aim}` : ""} · ${SHORT[shot.skill]}: speed ± ${shot.speed_spread} %, angle ± ${shot.angle_spread}° · ${shot.stance}, ${Math.round(shot.elevation)}°`;
+  const bias = shot.speed_bias || shot.azimuth_bias ? `, on average ${shot.speed_bias} % too fast and ${shot.azimuth_bias}° too far right` : "";
+  return `At ${targets[shot.target].name}${aim ? `, ${aim}` : ""} · ${SHORT[shot.skill]}: speed ± ${shot.speed_spread} %, angle ± ${shot.angle_spread}°${bias} · ${shot.stance}, ${Math.round(shot.elevation)}°`;
 }
 
 /** The castle from above with a line about the shot, and from the side. */
@@ -74,7 +75,7 @@ function makeLab(send, _tick, _tell, model) {
     ready = view.stage === "ready";
     progress.hidden = ready;
     setText(progress.lastChild, view.status);
-    if (view.adopt !== adopted) { adopted = view.adopt; controls.adopt(view); }
+    if (view.adopt !== adopted) { adopted = view.adopt; controls.adopt(view); pictures[0].aimAt(...controls.aim()); }
     controls.update(view);
     throws.update(view.throws);
     aims.update(view.aims);

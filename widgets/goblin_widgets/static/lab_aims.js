@@ -1,5 +1,5 @@
 // Where to aim: every aim point coloured by what it is worth, the best one, and a button that takes it over.
-import { draw, lengthInWords, short } from "./lab_draw.js";
+import { draw, lengthInWords } from "./lab_draw.js";
 import { el, setText } from "./shared.js";
 
 /** One colour from faint to strong; what cannot be told from the best is marked as such. */
@@ -19,7 +19,12 @@ function ground(measures) {
   return draw("g", { class: "lab-ground-plan" }, draw("path", { d: lines }), draw("rect", { x: -tower / 2, y: -tower / 2, width: tower, height: tower, rx: 8 }));
 }
 
-const worthInWords = (wish, value) => (wish === "coins" ? `${value.toFixed(2)} coins a shot` : `${short(value)} of the shots`);
+/** What an aim is worth; an interval goes with it where there is one. */
+function worthInWords(wish, [value, low, high], whole) {
+  const number = (part) => (wish === "coins" ? part.toFixed(2) : `${(part * 100).toFixed(1)} %`);
+  const unit = wish === "coins" ? "coins a shot" : "of the shots";
+  return `${number(value)} ${unit}${whole ? ` (95 % interval ${number(low)} to ${number(high)})` : ""}`;
+}
 
 /** `onSeek(wish, everyArc)`; `onUse(shot)` takes the best aim over. */
 export function makeAims(scenery, onSeek, onUse, isDark) {
@@ -49,7 +54,7 @@ export function makeAims(scenery, onSeek, onUse, isDark) {
     const { shot, value, before } = found;
     const { name, at } = scenery.targets[shot.target];
     const where = [lengthInWords(shot.beyond, "beyond", "before"), lengthInWords(shot.aside, "right of", "left of")].filter(Boolean).join(" and ");
-    setText(state, `Best: aim ${where ? `${where} the middle of` : "at the middle of"} ${name}, ${shot.stance} at ${Math.round(shot.elevation)}°: ${worthInWords(found.wish, value[0])} (95 %: ${worthInWords(found.wish, value[1])} to ${worthInWords(found.wish, value[2])}). Your aim now: ${worthInWords(found.wish, before[0])}.`);
+    setText(state, `Best: aim ${where ? `${where} the middle of` : "at the middle of"} ${name}, ${shot.stance} at ${Math.round(shot.elevation)}°: ${worthInWords(found.wish, value, true)}. Your aim now: ${worthInWords(found.wish, before)}.`);
     const lead = shot.target > 16 ? scenery.measures.lead / Math.tan((shot.elevation * Math.PI) / 180) : 0;
     cross.setAttribute("transform", `translate(${at[0] + shot.aside} ${-(at[1] + shot.beyond + lead)})`);
     paint(canvas, found, isDark());

@@ -48,7 +48,7 @@ function makeRow(name) {
 export function makeBars(scenery) {
   const places = scenery.places.map(makeRow);
   const raider = makeRow("Raider falls");
-  const heads = NAMES.map((name) => el("th", { scope: "col" }, name));
+  const heads = ["Share of shots", "B (compared)"].map((name) => el("th", { scope: "col" }, name));
   heads[1].hidden = true;
   raider.node.hidden = true;
   const caption = el("caption", {});
@@ -58,7 +58,6 @@ export function makeBars(scenery) {
     const both = shown.length > 1;
     node.classList.toggle("is-both", both);
     heads[0].textContent = both ? "A (now)" : "Share of shots";
-    heads[1].textContent = "B (compared)";
     heads[1].hidden = !both;
     raider.node.hidden = shown.every((one) => one.roof === null);
     raider.update(shown.map((one) => (one.roof === null ? null : one.hit)), true);

@@ -19,7 +19,7 @@ const SLIDERS = [
   { name: "beyond", label: "Aim point", low: -70, high: 150, step: 5, words: signed("beyond", "before", "its middle") },
   { name: "aside", label: "Sideways", low: -70, high: 70, step: 5, words: signed("right", "left", "straight") },
   { name: "elevation", label: "Launch angle", low: 20, high: 80, step: 1, words: (degrees) => `${degrees}°` },
-  { name: "speed_spread", label: "Speed scatters", low: 0.5, high: 20, step: 0.5, words: (percent) => `± ${percent} %` },
+  { name: "speed_spread", label: "Speed scatters", low: 0.5, high: 20, step: 0.5, words: (percent) => `± ${Math.round(percent * 10) / 10} %` },
   { name: "angle_spread", label: "Angle scatters", low: 0.2, high: 10, step: 0.2, words: (degrees) => `± ${Math.round(degrees * 10) / 10}°` },
 ];
 
