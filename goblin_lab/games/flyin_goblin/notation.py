@@ -7,6 +7,7 @@ from goblin_lab.core.errors import UnknownAction
 from goblin_lab.core.values import Action
 from goblin_lab.core.words import Words
 from goblin_lab.games.flyin_goblin.about import BY_THE_SEAT, NAMES_SEAT, About, about
+from goblin_lab.games.flyin_goblin.misread import why_none
 from goblin_lab.games.flyin_goblin.names import (
     COLOURS,
     WEAPONS,
@@ -96,7 +97,10 @@ class Notation:
         """The action of a notation. Raises UnknownAction, with the nearest one, for what names nothing."""
         wanted = " ".join(text.lower().split())
         if wanted not in self._by_text:
-            raise UnknownAction(f"{text!r} names no action of this game.{nearest(wanted, self._by_text)}")
+            why = why_none(wanted)
+            raise UnknownAction(
+                f"{text!r} names no action of this game.{f' {why}' if why else nearest(wanted, self._by_text)}"
+            )
         return self._by_text[wanted]
 
     def every(self) -> tuple[Action, ...]:

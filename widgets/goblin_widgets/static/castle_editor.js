@@ -25,6 +25,7 @@ function makeCastle(send, _tick, tell) {
   let name = "castle";
   let timer = null;
   let sound = false;
+  let returning = false; // the castle that was in use before a reload is asked for again
 
   const controls = makeControls((place, value) => change(place, value));
   const nameFault = controls.faultOf();
@@ -131,7 +132,8 @@ function makeCastle(send, _tick, tell) {
     file.value = "";
   });
   const restore = (kept) => {
-    if (kept.used && kept.used !== house) send({ type: "use", text: kept.used }, false);
+    returning = Boolean(kept.used) && kept.used !== house;
+    if (returning) send({ type: "use", text: kept.used }, false);
     put(kept.text);
   };
   const update = (view) => {
@@ -161,7 +163,7 @@ function makeCastle(send, _tick, tell) {
   };
   const hear = (message) => {
     if (message?.type === "checked" || message?.type === "changed") answered(message);
-    if (message?.type === "used") { used = message.text; keep(); say(`${message.name} is the castle in use.`); }
+    if (message?.type === "used") { used = message.text; keep(); say(returning ? `Your castle is back as you left it; ${message.name} is in use.` : `${message.name} is the castle in use.`); returning = false; }
     if (message?.type === "shooting") shooting(message);
     if (message?.type === "shot") { line.meter.hidden = true; say(message.text); }
     if (message?.type === "tell" && asked) { asked = null; check(); next(); }
