@@ -116,6 +116,28 @@ def test_trouble_in_the_background_is_told_and_not_thrown(lab, monkeypatch):
     assert lab.panel.view["stage"] == "ready"
 
 
+def test_without_numba_it_says_so(asleep, monkeypatch):
+    def missing():
+        raise ImportError("no numba")
+
+    monkeypatch.setattr(asleep.panel.model_behind, "load", missing)
+    assert asleep.say(type="begin")["status"].startswith("The catapult needs Numba")
+    monkeypatch.undo()
+    assert asleep.say(type="begin")["stage"] == "ready"
+
+
+def test_an_answer_is_marked_so_that_a_redraw_does_not_repeat_it(lab):
+    first = lab.say(type="calibrate", text="?")["throws"]["key"]
+    assert lab.say(type="fire", shot={"target": 1})["throws"]["key"] == first
+    assert lab.say(type="calibrate", text="?")["throws"]["key"] > first
+
+
+def test_a_search_that_fails_is_over(lab, monkeypatch):
+    monkeypatch.setattr(lab.panel.model_behind, "seek", lambda *_, **__: 1 / 0)
+    assert "busy" not in lab.say(type="seek", wish="coins")["aims"]
+    assert lab.told("tell")["text"] == SORRY
+
+
 def test_a_wrong_line_is_refused_with_its_place(lab):
     throws = lab.say(type="calibrate", text="6, 6\nrom 5, 7")["throws"]
     assert throws["line"] == 2

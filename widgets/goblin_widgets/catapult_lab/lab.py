@@ -24,6 +24,8 @@ from goblin_widgets.panel import Panel
 LOG = logging.getLogger("goblin_widgets")
 TITLE = "Catapult lab"
 LOADING = "Fetching the catapult …"
+ANSWERS = {"throws", "aims"}  # parts of the view that answer what a person asked for
+MISSING = "The catapult needs Numba, which is not installed here. The rest of the page works without it."
 READY = "Setting the catapult up …"
 COMPILING = "Building the catapult: about half a minute, once on this computer. The rest of the page works meanwhile."
 
@@ -77,6 +79,8 @@ class CatapultLab(Panel):
         self._fire()
 
     def _draw(self, **changes: Any) -> None:  # noqa: ANN401  any part of the view
+        for answer in ANSWERS & set(changes):
+            changes[answer] |= {"key": self.tick}  # the page takes in each answer once
         self.told |= changes
         controls = {
             name: shot and msgspec.to_builtins(shot) for name, shot in (("shot", self.shot), ("other", self.other))
@@ -89,9 +93,14 @@ class CatapultLab(Panel):
     def _failed(self, error: Exception) -> None:
         """Tell what went wrong in the background."""
         LOG.error("the catapult lab failed", exc_info=error)
-        stage = "ready" if self.told["stage"] == "ready" else "asleep"
-        self._draw(stage=stage, status="")
-        self.tell(sentence_for(error))
+        sentence = MISSING if isinstance(error, ImportError) else sentence_for(error)
+        if self.told["stage"] != "ready":
+            self._draw(stage="failed", status=sentence)
+            return
+        for answer in ANSWERS & set(self.told):
+            if self.told[answer].get("busy"):
+                self._draw(**{answer: {}})
+        self.tell(sentence)
 
     def on_code(self, _: Code) -> None:
         """Send the code of the lab."""
@@ -104,7 +113,7 @@ class CatapultLab(Panel):
 
     def on_begin(self, _: Begin) -> None:
         """Somebody looks: load the catapult, unless that has begun."""
-        if self.told["stage"] != "asleep":
+        if self.told["stage"] not in {"asleep", "failed"}:
             return
         self._draw(stage="loading", status=LOADING)
         self._ask("load", self.model_behind.load, self._loaded)

@@ -74,6 +74,7 @@ function makeLab(send, _tick, _tell, model) {
   const update = (view) => {
     ready = view.stage === "ready";
     progress.hidden = ready;
+    progress.firstChild.hidden = view.stage === "failed";
     setText(progress.lastChild, view.status);
     if (view.adopt !== adopted) { adopted = view.adopt; controls.adopt(view); pictures[0].aimAt(...controls.aim()); }
     controls.update(view);

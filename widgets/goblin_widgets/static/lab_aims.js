@@ -45,8 +45,9 @@ export function makeAims(scenery, onSeek, onUse, isDark) {
 
   let last = null;
   const update = (aims) => {
-    if (!aims || aims === last) return;
-    last = aims;
+    if (!aims || aims.key === last) return;
+    last = aims.key;
+    setText(state, "");
     if (aims.busy) setText(state, "Trying every aim point: a quarter of a million shots …");
     if (aims.found) show(aims.found);
   };

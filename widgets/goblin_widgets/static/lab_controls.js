@@ -86,7 +86,13 @@ export function makeControls(scenery, onChange) {
   const update = (view) => {
     skills = view.skills;
     node.disabled = view.stage !== "ready";
-    for (const select of [skill, compare]) for (const option of select.options) if (option.value === "mine") option.disabled = !skills.mine;
+    for (const select of [skill, compare]) for (const option of select.options) name(option);
+  };
+  /** A skill in words with its numbers; mine is there once it is known. */
+  const name = (option) => {
+    if (option.value === "mine") option.disabled = !skills.mine;
+    const known = skills[option.value];
+    if (known) setText(option, `${SKILLS[option.value]}: ± ${known[0]} %, ± ${known[1]}°`);
   };
   const aim = () => {
     const { at } = scenery.targets[shot.target];

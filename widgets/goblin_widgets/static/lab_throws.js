@@ -50,8 +50,8 @@ export function makeThrows(scenery, onRead, onSheet, onUse) {
 
   let last = null;
   const update = (throws) => {
-    if (!throws || throws === last) return;
-    last = throws;
+    if (!throws || throws.key === last) return;
+    last = throws.key;
     error.hidden = !throws.error;
     setText(error, throws.error ?? "");
     setProperty(text, "aria-invalid", throws.error ? "true" : null);
