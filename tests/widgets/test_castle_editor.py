@@ -9,7 +9,7 @@ from goblin_lab.games.flyin_goblin.castle import HERE, house_castle
 from goblin_lab.games.flyin_goblin.castle_faults import Place
 from goblin_lab.games.flyin_goblin.castle_text import changed, found_faults, read_text
 from goblin_lab.games.flyin_goblin.landings import house_landings, measures_of
-from goblin_widgets import CastleEditor
+from goblin_widgets import CastleBench, CastleEditor
 from goblin_widgets.castle_editor import editor as editing
 from goblin_widgets.castle_editor.form import form_of, label_of
 from goblin_widgets.catapult_lab.background import AtOnce
@@ -43,6 +43,7 @@ def say(panel, **content):
 
 def test_it_begins_with_the_house_castle_and_every_value_in_the_form(editor):
     assert editor.castle == house_castle()
+    say(editor, type="open")
     form = editor.view["form"]
     assert [room["kind"] for room in form["rooms"]] == list(house_castle().plan())
     assert [len(group["rows"]) for group in form["groups"]] == [10, 7, 7, 4, 4, 9, 7]
@@ -141,6 +142,25 @@ def test_no_game_begins_where_there_is_none_of_this_kind(beside):
     panel.heard = []
     panel.send = lambda content, _buffers=None: panel.heard.append(content)
     assert "No game of Flyin' Goblin" in say(panel, type="begin", text=CHEAP)["tell"]["text"]
+
+
+def test_until_somebody_looks_it_sends_nothing_but_its_name(editor):
+    assert editor.view == {}
+    assert len(editor._esm) < 6000
+    told = say(editor, type="code", part="castle")["code"]
+    assert told["name"] == editor.parts["castle"]
+    assert "castle-grid" in told["style"]
+
+
+def test_the_lab_below_shoots_at_the_castle_in_use():
+    bench = CastleBench()
+    assert bench.children == (bench.editor,)
+    bench.editor.use(CHEAP)
+    assert bench.lab.castle == bench.editor.castle == read_text(CHEAP)
+    assert bench.children == (bench.editor, bench.lab)
+    bench.editor.use(HIGH)
+    assert bench.lab.castle == read_text(HIGH)
+    assert repr(bench) == "CastleBench()"
 
 
 @pytest.mark.parametrize("content", [{"type": "use"}, {"type": "burn"}, {"type": "change", "text": 1}, "x"])

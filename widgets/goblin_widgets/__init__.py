@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from goblin_widgets.board import Board
+    from goblin_widgets.castle_editor.bench import CastleBench
     from goblin_widgets.castle_editor.editor import CastleEditor
     from goblin_widgets.catapult_lab.bet import CatapultBet
     from goblin_widgets.catapult_lab.lab import CatapultLab
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Board",
+    "CastleBench",
     "CastleEditor",
     "CatapultBet",
     "CatapultLab",
@@ -46,6 +48,7 @@ __all__ = [
 
 HOMES = {
     "Board": "board",
+    "CastleBench": "castle_editor.bench",
     "CastleEditor": "castle_editor.editor",
     "CatapultBet": "catapult_lab.bet",
     "CatapultLab": "catapult_lab.lab",

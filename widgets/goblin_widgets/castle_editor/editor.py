@@ -1,6 +1,8 @@
 """CastleEditor: a castle file as a form and as text, checked while somebody types, and used when it is right."""
 
+from functools import cache
 from typing import Any
+from zlib import crc32
 
 import traitlets
 
@@ -19,6 +21,20 @@ from goblin_widgets.panel import LOG, Message, Panel
 from goblin_widgets.shelf import Shelf
 
 GAME = "flyin_goblin"
+SHARED = ("icons.js", "shared.js", "files.js", "kept.js", "panel.js")
+OWN = ("controls", "plan", "side", "groups", "text", "kept", "editor")
+MODULES = (*SHARED, *(f"castle_{name}.js" for name in OWN))
+STYLES = ("shared.css", "panel.css", "forms.css", "castle.css")
+
+
+class Code(Message):
+    """The page has not got the code yet."""
+
+    part: str
+
+
+class Open(Message):
+    """The editor is on the page."""
 
 
 class Check(Message):
@@ -55,25 +71,13 @@ class CastleEditor(Panel):
     browser whatever happens here.
     """
 
-    MESSAGES = Check | Change | Use | Begin
+    MESSAGES = Code | Open | Check | Change | Use | Begin
 
-    _esm = module(
-        "icons.js",
-        "shared.js",
-        "files.js",
-        "kept.js",
-        "panel.js",
-        "castle_controls.js",
-        "castle_plan.js",
-        "castle_side.js",
-        "castle_groups.js",
-        "castle_text.js",
-        "castle_kept.js",
-        "castle_editor.js",
-    )
-    _css = style("shared.css", "panel.css", "forms.css", "castle.css")
+    _esm = module("lazy.js", "castle_entry.js")
+    _css = ""  # comes with the code
 
     castle = traitlets.Instance(Castle)
+    parts = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self,
@@ -90,7 +94,17 @@ class CastleEditor(Panel):
         self.worker = worker or Background()
         self.text = HERE.read_text(encoding="utf-8")
         self.castle = house_castle()
-        self.draw({**checked(self.text), "plays": session is not None})
+        self.parts = {"castle": code()[0]}
+
+    def on_code(self, _: Code) -> None:
+        """Send the code of the editor."""
+        name, script, look = code()
+        self.send({"type": "code", "name": name, "module": script, "style": look})
+
+    def on_open(self, _: Open) -> None:
+        """Show the castle in use: somebody looks."""
+        house = HERE.read_text(encoding="utf-8")
+        self.draw({**checked(self.text), "house": house, "plays": self.session is not None})
 
     def on_check(self, message: Check) -> None:
         """Check a text; whatever it is, it stays as it is."""
@@ -152,6 +166,13 @@ class CastleEditor(Panel):
         if self.session is None or self.shelf is None or self.session.state.game.id != GAME:
             raise GoblinError("No game of Flyin' Goblin stands beside this castle.")
         return self.session, self.shelf
+
+
+@cache
+def code() -> tuple[str, str, str]:
+    """Return the name, the module and the style sheet of the editor; another state of the code has another name."""
+    script, look = module(*MODULES), style(*STYLES)
+    return f"castle-{crc32((script + look).encode()):08x}", script, look
 
 
 def checked(text: str) -> dict[str, Any]:

@@ -137,12 +137,13 @@ function makeCastle(send, _tick, tell) {
     put(kept.text);
   };
   const update = (view) => {
-    house = used = view.text;
+    if (!view.text) return; // nobody has looked yet
+    [house, used] = [view.house, view.text];
     begin.hidden = !view.plays;
     text.area.value = view.text;
     show.all(view);
     const kept = draft.read();
-    if (!kept || (kept.text === house && !kept.used)) return;
+    if (view.text !== house || !kept || (kept.text === house && !kept.used)) return;
     if (isPage()) { restore(kept); say("Your castle is back as you left it."); }
     else { before = kept.text; say("This browser keeps a castle that you worked on.", true); }
   };
@@ -168,7 +169,7 @@ function makeCastle(send, _tick, tell) {
     if (message?.type === "shot") { line.meter.hidden = true; say(message.text); }
     if (message?.type === "tell" && asked) { asked = null; check(); next(); }
   };
-  return { node, update, hear, stop: () => clearTimeout(timer) };
+  return { node, update, hear, begin: () => send({ type: "open" }), stop: () => clearTimeout(timer) };
 }
 
 export default panel("Castle", makeCastle);
