@@ -2,6 +2,7 @@
 
 import json
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -211,6 +212,21 @@ def test_a_program_sets_the_lab(lab):
     lab.panel.show(Shot(target=3), Shot(target=3, beyond=30))
     assert lab.panel.view["adopt"] == 1
     assert [shown["aim"][1] for shown in lab.panel.view["shots"]] == [-105, -75]
+
+
+def test_another_castle_is_shot_at_when_it_is_used(lab):
+    before = lab.panel.view["shots"][0]["rows"]
+    walls = msgspec.structs.replace(CASTLE.building.wall_height_mm, value=60)
+    lab.say(type="calibrate", text="?")
+    lab.panel.use(
+        msgspec.structs.replace(CASTLE, building=msgspec.structs.replace(CASTLE.building, wall_height_mm=walls))
+    )
+    assert lab.panel.scenery["measures"]["wall"] == 60
+    assert lab.panel.view["shots"][0]["rows"] != before
+    assert "error" not in lab.panel.view["throws"]
+    lab.panel.told["stage"] = "building"
+    lab.panel.use(CASTLE)
+    assert lab.panel.view["shots"][0]["rows"] == before
 
 
 def test_an_old_answer_does_not_cover_a_new_one(lab):

@@ -78,6 +78,19 @@ class CatapultLab(Panel):
         self._draw(adopt=self.told["adopt"] + 1)
         self._fire()
 
+    def use(self, castle: Castle) -> None:
+        """Shoot into another castle from now on, such as the one of a CastleEditor."""
+        if castle == self.castle:
+            return
+        self.castle, self.model_behind = castle, Model(castle, self.model_behind.shots)
+        with self.hold_sync():
+            self.scenery = scenery(castle)
+            self._draw(shots=[], throws={}, aims={}, adopt=self.told["adopt"] + 1)
+        if self.told["stage"] in {"loading", "building"}:  # what was asked of the other castle is not heard any more
+            self.told["stage"] = "asleep"
+            self.on_begin(Begin())
+        self._fire()
+
     def _draw(self, **changes: Any) -> None:  # noqa: ANN401  any part of the view
         for answer in ANSWERS & set(changes):
             changes[answer] |= {"key": self.tick}  # the page takes in each answer once
@@ -88,7 +101,9 @@ class CatapultLab(Panel):
         self.draw(self.told | controls)
 
     def _ask(self, name: str, work: Any, done: Any) -> None:  # noqa: ANN401  callables
-        self.worker.ask(name, work, reported(self.tell)(done), self._failed)
+        model = self.model_behind
+        guarded = reported(self.tell)(done)
+        self.worker.ask(name, work, lambda result: model is self.model_behind and guarded(result), self._failed)
 
     def _failed(self, error: Exception) -> None:
         """Tell what went wrong in the background."""

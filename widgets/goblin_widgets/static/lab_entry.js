@@ -23,7 +23,9 @@ function render({ model, el }) {
     const lab = await fetchPart(model, "lab");
     if (gone) return;
     place.remove();
-    end = lab.render({ model, el });
+    const begin = () => { end = lab.render({ model, el }); };
+    model.on("change:scenery", () => { if (gone) return; end(); el.replaceChildren(); begin(); }); // another castle
+    begin();
   });
   return () => { gone = true; end?.(); };
 }
