@@ -78,6 +78,14 @@ def test_the_plan_has_sixteen_rooms_and_the_tower_and_every_target_lies_in_the_c
     assert all(abs(part) < half for target in told["targets"] for part in target["at"])
 
 
+def test_a_target_is_told_as_one_of_many_or_the_only_one():
+    names = [target["name"] for target in scenery(CASTLE)["targets"]]
+    assert names[3] == "room 4, an Armory"
+    assert names[5] == "room 6, the Pantry"
+    assert names[12] == "room 13, a Vault"
+    assert names[16:19] == ["the tower", "the Raider on roof 1", "the Raider on roof 2"]
+
+
 def test_a_roof_lies_between_four_rooms():
     assert middle(CASTLE, 17) == (-70, -70)
     assert middle(CASTLE, 18) == (0, -70)

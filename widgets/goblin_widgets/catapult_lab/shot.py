@@ -53,10 +53,14 @@ def middle(castle: Castle, target: int) -> tuple[float, float]:
 
 
 def target_name(castle: Castle, target: int) -> str:
-    """Return a target in words: `room 6, the Pantry`, `the tower`, `the Raider on roof 2`."""
+    """Return a target in words: `room 6, the Pantry`, `room 13, a Vault`, `the tower`, `the Raider on roof 2`."""
     if target >= FIRST_ROOF:
         return f"the Raider on roof {target - FIRST_ROOF + 1}"
-    return "the tower" if target == TOWER else f"room {target + 1}, the {castle.kind_at(target).name}"
+    if target == TOWER:
+        return "the tower"
+    kind = castle.kind_at(target)
+    article = "the" if kind.rooms == 1 else "an" if kind.name[0] in "AEIOU" else "a"
+    return f"room {target + 1}, {article} {kind.name}"
 
 
 def place_name(castle: Castle, place: int) -> str:
