@@ -1,6 +1,7 @@
 """CatapultLab and its bets: what the page says comes back as figures, refusals and files; nothing is shot before."""
 
 import json
+import re
 
 import msgspec
 import numpy as np
@@ -68,6 +69,12 @@ def test_a_look_brings_a_hundred_thousand_shots():
     assert len(shown["points"]) == 12 * sum(shown["lengths"])
     assert len(shown["lengths"]) == len(shown["good"]) == 60
     assert "end in room 6, the Pantry" in shown["sentence"]
+
+
+def test_no_figure_comes_without_its_interval(lab):
+    shown = lab.panel.view["shots"][0]
+    assert re.match(r"5\d\.\d % \(± \d\.\d\) of the shots end in room 6", shown["sentence"])
+    assert shown["worth"][1] < shown["worth"][0] < shown["worth"][2]
 
 
 def test_a_redraw_sends_little(lab):
@@ -195,8 +202,7 @@ def test_files_are_handed_out(lab):
     assert len(shares["text"].splitlines()) == 21
     lab.say(type="sheet", what="throws", text=TEN)
     assert len(lab.told("file")["text"].splitlines()) == 11
-    lab.say(type="sheet", what="throws", text="?")
-    assert lab.told("tell")["text"].startswith("Line 1")
+    assert lab.say(type="sheet", what="throws", text="?")["throws"]["error"].startswith("Line 1")
 
 
 def test_code_and_plotly_are_sent_on_demand(asleep):

@@ -17,12 +17,13 @@ from goblin_widgets.catapult_lab.model import Model
 from goblin_widgets.catapult_lab.parts import lab_part, plotly
 from goblin_widgets.catapult_lab.scenery import scenery
 from goblin_widgets.catapult_lab.shot import SHOTS, Shot
-from goblin_widgets.catapult_lab.throws import LEAST, ThrowError, missing, read
+from goblin_widgets.catapult_lab.throws import LEAST, Entered, ThrowError, missing, read
 from goblin_widgets.guard import reported, sentence_for
 from goblin_widgets.panel import Panel
 
 LOG = logging.getLogger("goblin_widgets")
 TITLE = "Catapult lab"
+ROOM = "min-height: max(1040px, calc(2600px - 160vw))"  # about the height of a lab, so that little moves when it comes
 LOADING = "Fetching the catapult …"
 ANSWERS = {"throws", "aims"}  # parts of the view that answer what a person asked for
 MISSING = "The catapult needs Numba, which is not installed here. The rest of the page works without it."
@@ -160,16 +161,22 @@ class CatapultLab(Panel):
 
     def on_calibrate(self, message: Calibrate) -> None:
         """Read the typed throws; ten of them make a thrower."""
-        try:
-            throws = read(message.text, self.castle)
-        except ThrowError as error:
-            self._draw(throws={"error": str(error), "line": error.line})
+        throws = self._read(message.text)
+        if throws is None:
             return
         if len(throws) < LEAST:
             self._draw(throws={"missing": missing(len(throws))})
             return
         self._draw(throws={"busy": f"{len(throws)} throws: looking for the thrower …"})
         self._ask("calibrate", partial(self.model_behind.calibrate, throws), self._calibrated)
+
+    def _read(self, text: str) -> list[Entered] | None:
+        """Read throws; what is wrong is told beside them."""
+        try:
+            return read(text, self.castle)
+        except ThrowError as error:
+            self._draw(throws={"error": str(error), "line": error.line})
+            return None
 
     def _calibrated(self, found: dict[str, Any]) -> None:
         settings = found["settings"]
@@ -184,11 +191,14 @@ class CatapultLab(Panel):
 
     def on_sheet(self, message: Sheet) -> None:
         """Hand out CSV."""
-        if message.what == "throws":
-            text = throws_csv(self.castle, read(message.text, self.castle))
-        else:
+        if message.what == "shares":
             pairs = zip(self._shots(), self.told["shots"], strict=False)
             text = shares_csv(self.castle, [(shot, shown["shots"], shown["rows"]) for shot, shown in pairs])
+        else:
+            throws = self._read(message.text)
+            if throws is None:
+                return
+            text = throws_csv(self.castle, throws)
         self.send({"type": "file", "name": f"catapult-{message.what}.csv", "text": text})
 
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  as ipywidgets has it
@@ -197,8 +207,8 @@ class CatapultLab(Panel):
         if bundle is None:
             return bundle
         data, metadata = bundle
-        words = f"<h2>{escape(TITLE)}</h2><p>It wakes up when the page is ready.</p>"
-        return {**data, "text/html": f'<section class="goblin goblin-panel"><div>{words}</div></section>'}, metadata
+        words = f"<div><h2>{escape(TITLE)}</h2><p>It wakes up when the page is ready.</p></div>"
+        return {**data, "text/html": f'<section class="goblin goblin-panel" style="{ROOM}">{words}</section>'}, metadata
 
     def __repr__(self) -> str:
         """Return the same text on every run."""

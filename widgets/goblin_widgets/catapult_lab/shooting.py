@@ -130,7 +130,9 @@ def sentence(castle: Castle, fired: Fired) -> str:
     name, shares = target_name(castle, fired.shot.target), fired.counts / fired.shots
     does = "end in" if fired.knocked is None else "knock down"
     back, lost = percent(shares[Outcome.STRIP]), percent(shares[Outcome.LOST])
-    return f"{percent(hit(fired)[0])} of the shots {does} {name}; {back} fall back and {lost} are lost."
+    value, low, high = hit(fired)
+    on_target = f"{percent(value)} (± {(high - low) * 50:.1f}) of the shots {does} {name}"
+    return f"{on_target}; {back} fall back and {lost} are lost."
 
 
 def percent(number: float) -> str:

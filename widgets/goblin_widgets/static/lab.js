@@ -93,7 +93,7 @@ function makeLab(send, _tick, _tell, model) {
     bars.update(shots, view.shots);
     space.update(view.shots[0]);
     const sentence = view.shots.map((one, which) => (both ? `${"AB"[which]}: ` : "") + one.sentence).join(" ");
-    const worth = view.shots.map((one) => one.worth[0].toFixed(2)).join(" against ");
+    const worth = view.shots.map(({ worth: [mean, low, high] }) => `${mean.toFixed(2)} (± ${((high - low) / 2).toFixed(2)})`).join(" against ");
     const words = `${sentence} Worth ${worth} coins a shot, a diamond counted as two.`;
     if (words !== spoken) announce(live, words);
     spoken = words;

@@ -1,6 +1,7 @@
 // The little that a lab brings along: it fetches what draws it when it comes into view.
 import { fetchPart } from "./lazy.js";
 
+const ROOM = "max(1040px, calc(2600px - 160vw))"; // about the height of a lab, so that little moves when it comes
 const AHEAD = "300px"; // it is fetched a little before it can be seen
 
 function whenInView(node, act) {
@@ -16,7 +17,8 @@ function whenInView(node, act) {
 /** Returns at once: a widget is put into the page only when its drawing has returned. */
 function render({ model, el }) {
   const place = document.createElement("div");
-  place.style.minHeight = "420px";
+  place.style.minHeight = ROOM;
+  place.textContent = "The catapult lab is being fetched …";
   el.append(place);
   let gone = false;
   let end = whenInView(place, async () => {
