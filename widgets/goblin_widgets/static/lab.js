@@ -8,7 +8,7 @@ import { makeSpace } from "./lab_space.js";
 import { makeSure } from "./lab_sure.js";
 import { makeThrows } from "./lab_throws.js";
 import { download } from "./files.js";
-import { lengthInWords } from "./lab_draw.js";
+import { lengthInWords, short } from "./lab_draw.js";
 import { fold, panel } from "./panel.js";
 import { announce, el, liveRegion, setText } from "./shared.js";
 
@@ -91,6 +91,7 @@ function makeLab(send, _tick, _tell, model) {
     bench.classList.toggle("is-both", both);
     pictures.forEach((one, which) => one.update(shots[which], view.shots[which], both));
     bars.update(shots, view.shots);
+    controls.tell(view.shots.map((one) => short(one.hit[0])));
     space.update(view.shots[0]);
     const sentence = view.shots.map((one, which) => (both ? `${"AB"[which]}: ` : "") + one.sentence).join(" ");
     const worth = view.shots.map(({ worth: [mean, low, high] }) => `${mean.toFixed(2)} (± ${((high - low) / 2).toFixed(2)})`).join(" against ");

@@ -55,7 +55,8 @@ export function makeControls(scenery, onChange) {
   const compare = el("select", { id: `${prefix}-compare` }, el("option", { value: "" }, "Nothing"),
     ...Object.entries(SKILLS).slice(0, 4).map(([name, words]) => el("option", { value: name }, words)), el("option", { value: "kept" }, "This shot, kept as it is now"));
   compare.addEventListener("change", () => { kept = compare.value === "kept" ? { ...shot } : null; onChange(shot, other()); });
-  const node = el("fieldset", { class: "lab-controls" }, el("legend", { class: "goblin-unseen" }, "The shot"),
+  const brief = el("div", { class: "lab-short", "aria-hidden": "true" }); // where the rest is out of sight
+  const node = el("fieldset", { class: "lab-controls" }, el("legend", { class: "goblin-unseen" }, "The shot"), brief,
     field("Aim at", target), sliders[0].node, sliders[1].node,
     el("div", { class: "lab-field", role: "radiogroup", "aria-label": "How the goblin lies" }, el("span", { "aria-hidden": "true" }, "The goblin lies"), ...stance), sliders[2].node,
     field("Thrower", skill), sliders[3].node, sliders[4].node, field("Compare with", compare));
@@ -99,7 +100,8 @@ export function makeControls(scenery, onChange) {
     const lead = shot.target > 16 ? scenery.measures.lead / Math.tan((shot.elevation * Math.PI) / 180) : 0;
     return [at[0] + shot.aside, at[1] + shot.beyond + lead];
   };
+  const tell = (hits) => setText(brief, `On target: ${hits.join(" against ")}`);
   const use = (parts) => change(parts);
   const useSkill = (name) => change(skilled(name));
-  return { node, update, adopt, choose, aim, use, useSkill, shot: () => shot, comparing: () => compare.value };
+  return { node, update, tell, adopt, choose, aim, use, useSkill, shot: () => shot, comparing: () => compare.value };
 }
