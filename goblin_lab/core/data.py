@@ -72,6 +72,8 @@ def _parse(path: Source) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise DataError(f"{file_name(path)}: cannot be read ({error.strerror or error})") from error
+    except RecursionError as error:
+        raise DataError(f"{file_name(path)}: this is not valid TOML: lists or tables are nested too deep") from error
     except ValueError as error:  # no TOML, or no UTF-8
         raise DataError(f"{file_name(path)}: this is not valid TOML: {error}") from error
 

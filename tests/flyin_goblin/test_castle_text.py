@@ -181,7 +181,9 @@ def test_any_edit_leaves_a_castle_or_a_fault_that_says_where(start, length, inst
         assert changed(text, place, 3)
 
 
-@pytest.mark.parametrize("text", ["", "x" * 200_000, "\x00", "[[room]]\n" * 1000, 'about = "mine"'])
+@pytest.mark.parametrize(
+    "text", ["", "x" * 200_000, "\x00", "[[room]]\n" * 1000, "a = " + "[" * 9000, 'about = "mine"']
+)
 def test_what_is_no_castle_at_all_is_told_too(text):
     found = found_faults(text)
     assert found[0].message.startswith("castle.toml")

@@ -144,7 +144,7 @@ def content(text: str) -> dict[str, Any] | None:
     """Return whatever a text holds, right or wrong; None where it is no TOML."""
     try:
         return tomllib.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 
