@@ -136,6 +136,36 @@ def test_a_long_log_is_asked_for_piece_by_piece(page):
     assert [message["type"] for _, message in stage.heard] == ["lines", "lines"]
 
 
+def test_a_phone_shows_the_newest_lines_until_somebody_wants_all(page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    session = Session.new("flyin_goblin", seed=7)
+    Stage(page, stepper=TurnStepper(session))
+    lines = page.locator(".log-line:visible")
+    expect(lines).to_have_count(5)
+    expect(lines.last).to_contain_text("Red gives the signal.")
+    page.get_by_role("button", name="Show all that happened").click()
+    expect(lines).to_have_count(len(session.root.events))
+
+
+def test_an_action_is_found_by_some_of_its_words(page):
+    session = Session.new("flyin_goblin", seed=7)
+    Stage(page, stepper=TurnStepper(session))
+    field = page.get_by_label("Find an action")
+    field.fill("red 7")
+    expect(page.locator(".finder .action")).to_have_count(3)
+    field.press("Enter")
+    assert session.node.ply == 0  # several fit: nothing is guessed
+    field.fill("red lands 7")
+    expect(page.locator(".finder")).to_contain_text("Enter: Red's Soldier lands in room 7, the Prison")
+    field.press("Enter")
+    expect(page.locator(NOW)).to_contain_text("What did this shot of Red knock down")
+    expect(field).to_be_focused()
+    field.fill("no such words")
+    expect(page.locator(".finder")).to_contain_text("No action has all these words.")
+    field.press("Escape")
+    expect(page.locator(".action-groups")).to_be_visible()
+
+
 @pytest.mark.usefixtures("explorer")
 def test_board_and_stepper_go_together(page):
     page.locator('[data-piece="pile-1"] > button').click()

@@ -73,7 +73,7 @@ def test_who_may_act_stands_out() -> None:
     assert [counter.tone for counter in scene_of(state).counters] == ["red", "blue", "green"]
 
 
-@pytest.mark.parametrize(("players", "kilobytes"), [(2, 26), (3, 36), (4, 47)])
+@pytest.mark.parametrize(("players", "kilobytes"), [(2, 22), (3, 30), (4, 38)])
 def test_a_scene_is_small_and_tells_each_rule_once(players: int, kilobytes: int) -> None:
     state = games["flyin_goblin"].new(seed=1, players=players)
     state.apply("red soldier lands in room 7")

@@ -76,3 +76,18 @@ def test_still_html_draws_empty_spaces_where_pieces_are_not():
     track = Zone("track", "Track", "track", "track", (Piece("e", "Goblin", "enemy", slot=3),), slots=4)
     html = static_html(Scene("g", "Goblins", "", zones=(track,)))
     assert re.findall(r'<li class="(\w+)"', html) == ["slot", "slot", "spot", "slot"]
+
+
+def test_the_usual_rule_travels_once_and_comes_back():
+    scene = fixture_scene()
+    packed = pack(scene)
+    rules = [
+        choice.get("rule")
+        for zone in packed["zones"]
+        for piece in zone["pieces"]
+        for choice in piece.get("choices", ())
+    ]
+    assert packed["usual"] == "goblivion:training.pay-cost"
+    assert packed["usual"] not in rules
+    assert unpack(packed) == scene
+    assert packed == pack(scene)  # reading it changed nothing

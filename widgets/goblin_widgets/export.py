@@ -106,7 +106,7 @@ class _Teller:
         log = lines(node)
         now = {**decided(here), **offered(here)}
         cited = (now["rule"], *(event["rule"] for event in log["events"]))
-        shown = (one["rule"] for group in now["groups"] for one in group["actions"])
+        shown = (one.get("rule", group.get("rule", "")) for group in now["groups"] for one in group["actions"])
         self._learn(*cited, *shown, *(group["rule"] for group in now["refused"]))
         return {
             "parent": node.parent.id if node.parent else None,

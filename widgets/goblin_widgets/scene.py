@@ -5,6 +5,8 @@ One function per game turns an observation and its legal actions into a `Scene`
 before, and sends back the notation of the choice that a person made.
 """
 
+from collections import Counter as Tally
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -118,8 +120,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     `grid-template-areas` under `wide`, `narrow` and, if it helps, `medium`; all columns are equally wide, so a
     name that is repeated along a row makes its zone wider (`columns` writes such a row). `result` is empty
     until the game ends, then the sentence that ends it, with its rule; `won` is None while it runs. `rules` holds
-    each rule that is cited here once, in words. `key` grows with each new scene and comes back with a choice, which
-    so names the scene it was made in.
+    each rule that is cited here once, in words; `usual` is filled in by `pack` alone. `key` grows with each new scene
+    and comes back with a choice, which so names the scene it was made in.
     """
 
     game: str
@@ -136,6 +138,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     result_rule: str = ""
     won: bool | None = None
     rules: dict[str, str] = {}
+    usual: str = ""
     key: int = 0
 
 
@@ -152,11 +155,31 @@ def columns(**widths: int) -> str:
 
 
 def pack(scene: Scene) -> dict[str, Any]:
-    """Turn a scene into the plain dict that travels to the page; fields at their default are left out."""
+    """Turn a scene into the plain dict that travels to the page.
+
+    Fields at their default are left out, and so is the rule that most choices cite: it stands once, as `usual`.
+    """
     packed: dict[str, Any] = msgspec.to_builtins(scene)
+    choices = _choices(packed)
+    usual = Tally(choice["rule"] for choice in choices if "rule" in choice).most_common(1)
+    if usual:
+        packed["usual"] = usual[0][0]
+        for choice in choices:
+            if choice.setdefault("rule", "") == packed["usual"]:
+                del choice["rule"]
     return packed
 
 
 def unpack(packed: dict[str, Any]) -> Scene:
     """Read a packed scene; raise `msgspec.ValidationError`, which names the place, when it is none."""
-    return msgspec.convert(packed, Scene)
+    whole = deepcopy(packed)
+    usual = whole.pop("usual", "")
+    for choice in _choices(whole) if usual else ():
+        choice.setdefault("rule", usual)
+    return msgspec.convert(whole, Scene)
+
+
+def _choices(packed: dict[str, Any]) -> list[dict[str, Any]]:
+    """All choices of a packed scene."""
+    pieces = (piece for zone in packed.get("zones", ()) for piece in zone.get("pieces", ()))
+    return [*packed.get("choices", ()), *(choice for piece in pieces for choice in piece.get("choices", ()))]

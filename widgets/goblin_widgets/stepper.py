@@ -228,11 +228,23 @@ def _group(kind: str, group: str, allowed: list[Choice], *, aside: bool) -> dict
     """Actions of one kind; those seldom meant wait in a fold, and those of a group where they are many."""
     actions = [_short(choice) for choice in allowed if (choice.kind, choice.group) == (kind, group)]
     return {
+        **_shared(actions),
         "kind": ": ".join(filter(None, (group, kind.replace("_", " ")))),
         "aside": aside,
         "folded": len(actions) > 1 if aside else bool(group) and len(actions) > MANY,
         "actions": actions,
     }
+
+
+def _shared(actions: list[dict[str, str]]) -> dict[str, str]:
+    """What all actions of a group say alike, taken from each: it is sent once."""
+    shared = {}
+    for name in ("said", "rule") if len(actions) > 1 else ():
+        if len({action[name] for action in actions}) == 1:
+            shared[name] = actions[0][name]
+            for action in actions:
+                del action[name]
+    return shared
 
 
 def refused(choices: list[Choice]) -> list[dict[str, Any]]:

@@ -18,7 +18,6 @@ from goblin_widgets.choices import choice_of, choices_of
 from goblin_widgets.scene import Choice
 
 ASIDE = frozenset({"land", "fall", "tip", "dislodge", "move"})
-NEXT = "next_shot"
 SHOTS = (Act.LAND, Act.SHOOT)
 
 
@@ -54,7 +53,7 @@ def next_shots(state: State) -> Iterator[tuple[Action, Choice]]:
         if about(action.code).kind in SHOTS:
             choice = grouped(action, choice_of(after, action))
             line = f"{settle.notation}; {action.notation}"
-            yield action, replace(choice, notation=line, label=f"Next: {choice.label}", kind=NEXT)
+            yield action, replace(choice, notation=line, label=f"Next: {choice.label}", kind=f"next_{choice.kind}")
 
 
 def places(told: About, *, allowed: bool = True) -> list[str]:

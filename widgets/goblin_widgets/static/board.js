@@ -10,11 +10,19 @@ import { makeTable } from "./table.js";
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 const HELP = "Arrow keys move between cards, Enter shows what a card can do, Escape closes.";
 
+/** A scene as it was before it was packed: a choice that names no rule of its own cites the usual one. */
+function whole(scene = {}) {
+  const told = (choices) => choices?.map((choice) => ({ ...choice, rule: choice.rule ?? scene.usual }));
+  const pieceOf = (piece) => (piece.choices ? { ...piece, choices: told(piece.choices) } : piece);
+  const zones = scene.zones?.map((zone) => ({ ...zone, pieces: zone.pieces?.map(pieceOf) }));
+  return scene.usual ? { ...scene, choices: told(scene.choices), zones } : scene;
+}
+
 /** Make a board of the scene of a model; a widget of its own, or a part of another one. */
 export function makeBoard(model) {
   let busy = false;
   let active = null;
-  let scene = model.get("scene") ?? {};
+  let scene = whole(model.get("scene"));
 
   const setBusy = (value) => { busy = value; setProperty(root, "aria-busy", String(value)); };
   const refuse = (choice) => header.say(`${choice.label}: not possible. ${choice.why ?? ""}${choice.rule ? ` Rule ${choice.rule}.` : ""}`);
@@ -54,7 +62,7 @@ export function makeBoard(model) {
     else if (model.get("tick") > 1) header.say(scene.result || scene.prompt, true);
   };
   const draw = () => {
-    scene = model.get("scene") ?? {};
+    scene = whole(model.get("scene"));
     if (!scene.zones) return;
     const place = active === null ? null : table.remember(active);
     const onCard = table.node.contains(document.activeElement);

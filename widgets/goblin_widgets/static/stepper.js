@@ -76,8 +76,9 @@ function makeActions(rules, play) {
   const update = (view) => {
     const typing = document.activeElement === finder.input;
     const focused = !typing && node.contains(document.activeElement) ? document.activeElement.dataset.notation ?? "" : null;
-    finder.update(view.groups);
-    allowed.replaceChildren(...view.groups.map((group) => actionGroup(group, rules, play, opened)));
+    const groups = view.groups.map((group) => ({ ...group, actions: group.actions.map((one) => ({ said: group.said, rule: group.rule, ...one })) }));
+    finder.update(groups);
+    allowed.replaceChildren(...groups.map((group) => actionGroup(group, rules, play, opened)));
     refused.replaceChildren(...view.refused.map((group) => refusedItem(group, rules)));
     setText(count, "Not possible now, and why");
     closed.hidden = !view.refused.length;
