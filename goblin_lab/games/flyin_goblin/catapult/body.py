@@ -8,7 +8,16 @@ import math
 
 from goblin_lab.games.flyin_goblin.catapult.compiled import inlined
 from goblin_lab.games.flyin_goblin.catapult.solid import Solid
-from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, cross, dot, minus, plus, times
+from goblin_lab.games.flyin_goblin.catapult.vectors import (
+    Vector,
+    clamp,
+    cross,
+    dot,
+    minus,
+    plus,
+    sine_and_cosine,
+    times,
+)
 
 PATCH = 0.08  # radians: a face that lies flatter than this gives way over its whole width
 
@@ -21,7 +30,7 @@ def turned(axis: Vector, about: Vector, angle: float) -> Vector:
         sine = angle * (1 - square * (1 / 6 - square * (1 / 120 - square / 5040)))
         cosine = 1 - square * (1 / 2 - square * (1 / 24 - square * (1 / 720 - square / 40320)))
     else:
-        cosine, sine = math.cos(angle), math.sin(angle)
+        sine, cosine = sine_and_cosine(angle)
     along = dot(about, axis) * (1 - cosine)
     return plus(plus(times(cosine, axis), sine, cross(about, axis)), along, about)
 

@@ -31,13 +31,16 @@ def yielding(way: Vector, offset: Vector, lever: Vector, ease: float, solid: Sol
 
 @inlined
 def sticking(change: Vector, offset: Vector, lever: Vector, ease: float, solid: Solid) -> Vector:
-    """Return the impulse that changes the contact point's velocity by `change`: three equations by Cramer's rule."""
-    one = yielding((1.0, 0.0, 0.0), offset, lever, ease, solid)
-    two = yielding((0.0, 1.0, 0.0), offset, lever, ease, solid)
-    three = yielding((0.0, 0.0, 1.0), offset, lever, ease, solid)
-    by_one = cross(two, three)
-    scale = 1 / dot(one, by_one)
-    return scale * dot(change, by_one), scale * dot(change, cross(three, one)), scale * dot(change, cross(one, two))
+    """Return the impulse that changes the contact point's velocity by `change`: `yielding` the other way round.
+
+    Offset and lever are at right angles, so the token yields along each of them and across both by a number of its own.
+    """
+    across = 1 / solid.tumble
+    along = 1 + ease
+    beside = along + across * dot(offset, offset)
+    turned = beside + solid.twist * dot(lever, lever)
+    push = plus(change, across / along * dot(offset, change), offset)
+    return times(1 / beside, plus(push, -solid.twist / turned * dot(lever, change), lever))
 
 
 @inside

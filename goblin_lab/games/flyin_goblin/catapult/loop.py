@@ -14,7 +14,7 @@ from goblin_lab.games.flyin_goblin.catapult.pegs import Pegs, falls
 from goblin_lab.games.flyin_goblin.catapult.rest import RESTLESS, caught, last_fall, resting, settled, slid
 from goblin_lab.games.flyin_goblin.catapult.solid import Solid
 from goblin_lab.games.flyin_goblin.catapult.touch import MOMENT, NEVER, PEG, PRESSED, TINY, Motion, Touch, nothing
-from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, plus, times
+from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, plus, sine_and_cosine, times
 
 STEPS, CONTACTS = 3000, 16  # more than any shot of use needs; after that it counts where it is
 LEAST, SHORT = 2e-4, 5e-4  # metres, seconds: a step goes on at least so far, or so long
@@ -150,8 +150,8 @@ def launched(
     The arm throws across itself and tumbles the token forward, end over end. Lying flat on the arm the token's axis
     points along its flight; standing it faces the castle along the arm.
     """
-    level, up = math.cos(elevation), math.sin(elevation)
-    right, ahead = math.sin(azimuth), math.cos(azimuth)
+    up, level = sine_and_cosine(elevation)
+    right, ahead = sine_and_cosine(azimuth)
     along = (level * right, level * ahead, up)
     axis = along if flat else (-up * right, -up * ahead, level)
     return (

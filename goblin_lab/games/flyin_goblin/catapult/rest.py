@@ -40,7 +40,8 @@ def resting(middle: Vector, solid: Solid) -> int:
         return outside(x, y, solid)
     if z < solid.wall:
         return cell(middle, solid)
-    return TOWER if max(abs(x), abs(y)) < solid.tower and z < solid.mouth else ON_TOP
+    is_open = solid.balcony == 0  # else what is pressed through its lid, one token in ten thousand, lies on it
+    return TOWER if max(abs(x), abs(y)) < solid.tower and z < solid.mouth and is_open else ON_TOP
 
 
 @inlined
@@ -60,7 +61,7 @@ def caught(middle: Vector, velocity: Vector, height: float, solid: Solid) -> int
             else RESTLESS
         )
     low = solid.roof_level
-    if max(abs(x), abs(y)) > solid.tower or z > solid.mouth:
+    if max(abs(x), abs(y)) > solid.tower or z > solid.mouth or solid.balcony > 0:
         return RESTLESS
     return TOWER if max(hop, low + lift * (height - low)) < solid.mouth else RESTLESS
 
