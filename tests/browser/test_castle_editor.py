@@ -12,7 +12,7 @@ from goblin_lab import Session
 from goblin_lab.games.flyin_goblin.arrange import arrange
 from goblin_lab.games.flyin_goblin.castle import house_castle
 from goblin_lab.games.flyin_goblin.castle_text import read_text
-from goblin_widgets import CastleEditor, board_of
+from goblin_widgets import CastleEditor, TurnStepper, board_of
 from goblin_widgets.catapult_lab.background import AtOnce
 from goblin_widgets.shelf import Shelf
 
@@ -34,6 +34,7 @@ def editor(session):
 def castle(page, editor):
     """The page with the editor."""
     Stage(page, castle=editor)
+    expect(verdict(page)).to_have_text("This castle can be used.")
     return page
 
 
@@ -218,3 +219,17 @@ def test_landings_that_cannot_be_are_refused_with_their_place_and_rule(page):
         expect(notice).to_contain_text(notation)
         expect(notice).not_to_contain_text("Traceback")
         assert session.state.to_json() == before
+
+
+def test_what_is_typed_and_fits_no_action_is_told_with_the_rule(page):
+    session = Session(arrange(tokens={"red": ["room 1"], "blue": ["space", "space"]}, done=["red"]))
+    before = session.state.to_json()
+    Stage(page, stepper=TurnStepper(session))
+    field, notice = page.get_by_label("Find an action"), page.get_by_role("alert")
+    for typed in ("red soldier lands in room 17", "red soldier lands in room 3", "blue raider lands in room 3"):
+        field.fill(typed)
+        expect(page.locator(".finder")).to_contain_text("Enter: why not?")
+        field.press("Enter")
+        expect(notice).to_contain_text(IMPOSSIBLE[typed])
+        expect(field).to_have_value(typed)
+    assert session.state.to_json() == before

@@ -45,7 +45,7 @@ function makeCastle(send, _tick, tell) {
   const line = makeLine();
   const form = el("fieldset", { class: "castle-form" }, el("legend", { class: "goblin-unseen" }, "The castle as a form"),
     el("div", { class: "castle-row" }, el("label", {}, el("span", {}, "Name"), title.node)), nameFault.node, plan.node, side.node, groups.node);
-  const node = el("div", { class: "castle" },
+  const node = el("div", { class: "castle", hidden: "" },
     el("p", { class: "hint" }, "Nobody has published the floor plan, the prices or the measures of the game. What is marked ", el("span", { class: "castle-mark", "data-sure": "assumed" }, "Assumption"), " is a guess: with the box, a ruler and this form it becomes your own castle."),
     el("div", { class: "row castle-acts" }, use, begin, save, load, file, fresh), line.node, text.verdict, text.list, form, text.details);
 
@@ -138,6 +138,7 @@ function makeCastle(send, _tick, tell) {
   };
   const update = (view) => {
     if (!view.text) return; // nobody has looked yet
+    node.hidden = false;
     [house, used] = [view.house, view.text];
     begin.hidden = !view.plays;
     text.area.value = view.text;

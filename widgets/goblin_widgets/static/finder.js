@@ -36,7 +36,7 @@ export function makeFinder(itemOf, play, onTyping) {
     list.replaceChildren(...(searching ? now.all.slice(0, MOST).map(itemOf) : []));
     const one = only(now);
     setText(told, !searching ? "Type some of its words, such as the colour and the number." : one ? `Enter: ${one.label}`
-      : now.all.length ? `${now.all.length} actions fit.` : "No action has all these words.");
+      : now.all.length ? `${now.all.length} actions fit.` : "No action has all these words. Enter: why not?");
     onTyping(searching);
   };
   input.addEventListener("input", draw);
@@ -47,6 +47,7 @@ export function makeFinder(itemOf, play, onTyping) {
     const now = found();
     const one = now.wanted.length ? only(now) : null;
     if (one) play(one);
+    else if (now.wanted.length && !now.all.length) play({ notation: input.value.trim() }); // the rules say why not
   });
   const update = (fresh) => {
     groups = fresh;
