@@ -260,6 +260,12 @@ def test_a_bet_is_computed_only_after_it_was_placed(name, right, monkeypatch):
     assert "Choose one of" in question.told("tell")["text"]
 
 
+def test_a_bet_cites_the_rule_behind_it():
+    question = Talk(CatapultBet("upright-or-flat", worker=AtOnce()).question)
+    question.say(type="rule", rule=bets.bet("upright-or-flat").rule)
+    assert "flies flat and straight" in question.told("rule")["text"]
+
+
 def test_a_bet_that_there_is_not_is_refused():
     with pytest.raises(GoblinError, match="no bet"):
         CatapultBet("luck")

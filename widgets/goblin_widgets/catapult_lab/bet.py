@@ -6,11 +6,13 @@ from typing import Any
 import ipywidgets
 
 from goblin_lab.core.errors import GoblinError
+from goblin_lab.core.replay import find_game
 from goblin_lab.games.flyin_goblin.castle import Castle, house_castle
 from goblin_widgets import quiz
 from goblin_widgets.catapult_lab.background import Background, Worker
 from goblin_widgets.catapult_lab.bets import Truth, bet, truth
 from goblin_widgets.catapult_lab.lab import CatapultLab
+from goblin_widgets.choices import rule_text
 from goblin_widgets.guard import reported, sentence_for
 from goblin_widgets.lazy import LazyPanel
 
@@ -48,7 +50,7 @@ class Question(LazyPanel):
     def _told(self, known: Truth) -> dict[str, Any]:
         hit = self.chosen == known.right
         head = "Right." if hit else "Not this time."
-        why = {"because": known.because, "bars": [], "caption": "", "lines": [], "rule": ""}
+        why = {"because": known.because, "bars": [], "caption": "", "lines": [], "rule": self.bet.rule}
         return {"hit": hit, "right": known.right, "head": head} | why
 
     def on_bet(self, message: quiz.Bet) -> None:
@@ -75,8 +77,10 @@ class Question(LazyPanel):
         self.chosen, self.truth = None, None
         self.update()
 
-    def on_rule(self, _: quiz.Rule) -> None:
-        """A bet on physics cites no rule."""
+    def on_rule(self, message: quiz.Rule) -> None:
+        """Send a rule in words."""
+        text = rule_text(find_game("flyin_goblin", None), message.rule)
+        self.send({"type": "rule", "rule": message.rule, "text": text})
 
     def still(self) -> str:
         """Title and question."""

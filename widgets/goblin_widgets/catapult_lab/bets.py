@@ -36,6 +36,7 @@ class Bet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shown: tuple[int, int]
     answer: tuple[Answer, ...]
     aside: tuple[Shot, ...] = ()
+    rule: str = ""
 
 
 class Bets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
