@@ -72,7 +72,7 @@ function peak(shown) {
 
 export function makeSpace(scenery, model, isDark) {
   const state = el("p", { role: "status" }, "");
-  const plot = el("div", { class: "lab-space", role: "img", "aria-label": "The paths and the castle in three dimensions. The views from above and from the side show the same paths." });
+  const plot = el("div", { class: "lab-space", role: "group", "aria-label": "The paths and the castle in three dimensions. The views from above and from the side show the same paths." });
   const node = el("div", {}, state, plot);
   let shown = null;
   let begun = false;
