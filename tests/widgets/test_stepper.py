@@ -232,8 +232,8 @@ def test_alike_choices_are_numbered_and_others_keep_their_label():
 def test_many_actions_of_somebody_wait_in_a_fold_of_their_own():
     groups = TurnStepper(Session.new("flyin_goblin", seed=1)).view["groups"]
     assert [(group["kind"], group["folded"], group["aside"]) for group in groups] == [
-        ("Red: shoot", True, False),
-        ("Blue: shoot", True, False),
-        ("Red: land", True, True),
-        ("Blue: land", True, True),
+        ("Red: aimed shot", True, False),
+        ("Blue: aimed shot", True, False),
+        ("Red: landing", True, True),
+        ("Blue: landing", True, True),
     ]

@@ -97,7 +97,7 @@ class View:
         g = self.g
         return tuple(
             Counter(
-                f"seat-{seat}", COLOURS[seat].capitalize(), f"{g.coins[seat]} ● {g.diamonds[seat]} ◆", "flag",
+                f"seat-{seat}", COLOURS[seat].capitalize(), f"{g.coins[seat]}● {g.diamonds[seat]}◆", "flag",
                 tone=COLOURS[seat], active=self._acts(seat),
             )
             for seat in range(g.players)

@@ -17,8 +17,8 @@ from goblin_lab.games.flyin_goblin.terms import UNIT, Act, Step
 from goblin_widgets.choices import choice_of, choices_of
 from goblin_widgets.scene import Choice
 
-ASIDE = frozenset({"land", "fall", "tip", "dislodge", "move"})
-SHOTS = (Act.LAND, Act.SHOOT)
+ASIDE = frozenset({"landing", "fall", "tip", "dislodge", "move"})
+SHOTS = {Act.LAND: "landing", Act.SHOOT: "aimed shot"}  # and what a person calls it
 
 
 def choices(state: State) -> list[tuple[Action, Choice]]:
@@ -34,9 +34,11 @@ def is_meant(state: State, action: Action) -> bool:
 
 
 def grouped(action: Action, choice: Choice) -> Choice:
-    """Say whose shot it is."""
+    """Say whose shot it is, and of what kind."""
     told = about(action.code)
-    return replace(choice, group=COLOURS[told.seat].capitalize()) if told.kind in SHOTS else choice
+    if told.kind not in SHOTS:
+        return choice
+    return replace(choice, group=COLOURS[told.seat].capitalize(), kind=SHOTS[told.kind])
 
 
 def next_shots(state: State) -> Iterator[tuple[Action, Choice]]:
@@ -53,7 +55,7 @@ def next_shots(state: State) -> Iterator[tuple[Action, Choice]]:
         if about(action.code).kind in SHOTS:
             choice = grouped(action, choice_of(after, action))
             line = f"{settle.notation}; {action.notation}"
-            yield action, replace(choice, notation=line, label=f"Next: {choice.label}", kind=f"next_{choice.kind}")
+            yield action, replace(choice, notation=line, label=f"Next: {choice.label}", kind=f"next {choice.kind}")
 
 
 def places(told: About, *, allowed: bool = True) -> list[str]:
