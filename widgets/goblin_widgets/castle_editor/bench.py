@@ -29,10 +29,11 @@ class CastleBench(ipywidgets.VBox):
         reported(self.editor.tell)(self._show)(change.new)
 
     def _show(self, castle: Castle) -> None:
-        old, self.lab = self.lab, CatapultLab(castle=castle, theme=self._theme)
+        if self.lab:
+            self.lab.use(castle)
+            return
+        self.lab = CatapultLab(castle=castle, theme=self._theme)
         self.children = [self.editor, self.lab]
-        if old:
-            old.close()
 
     def __repr__(self) -> str:
         """Return the same text on every run."""

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ASIDE", "choices", "scene"]
 
-PHASES = ("Catapulting", "Looting", "the check", "Recruitment")
+PHASES = ("Catapulting", "Looting", "The check", "Recruitment")
 SIDE = 4
 ELSEWHERE = {LOST: "lost until the round is over", UNCLEAR: "in no room", ZONE: "in the Recruitment Zone"}
 SOLD = ("Soldier", "Captain", "Raider", "Totem 1", "Totem 2", "Totem 3", "Totem 4")
