@@ -101,3 +101,25 @@ def test_landed_token_lies_in_its_room() -> None:
 def test_piece_ids_are_unique() -> None:
     pieces = [piece.id for zone in scene_of(games["flyin_goblin"].new(players=4)).zones for piece in zone.pieces]
     assert len(pieces) == len(set(pieces))
+
+
+def test_the_shot_stands_before_the_landing_entered_by_hand() -> None:
+    scene = scene_of(games["flyin_goblin"].new(seed=1))
+    (room,) = (piece for zone in scene.zones for piece in zone.pieces if piece.id == "room-5")
+    red = [choice.label for choice in room.choices if choice.group == "Red"]
+    assert red == ["Shoot the Soldier at it", "The Soldier landed here"]
+
+
+def test_a_captain_who_is_not_bought_is_shot_at_nothing() -> None:
+    scene = scene_of(games["flyin_goblin"].new(seed=1))
+    (captain,) = (piece for zone in scene.zones for piece in zone.pieces if piece.id == "ware-0-1")
+    assert [choice.label for choice in captain.choices] == ["Shoot the Captain"]
+
+
+def test_a_space_counts_the_tokens_that_are_really_in_it() -> None:
+    state = games["flyin_goblin"].new(seed=1)
+    for line in ("red soldier lands in no room", "nothing more", "blue soldier lands in room 1", "nothing more"):
+        state.apply(line)
+    notes = {zone.id: zone.note for zone in scene_of(state).zones}
+    assert notes["space-0"] == "1 token here, 1 in no room"
+    assert notes["space-1"] == "1 token here, 1 in the Castle"

@@ -84,6 +84,8 @@ class View:
             told = about(action.code)
             for place in places(told, allowed=choice.allowed):
                 self.at[self._shown(place)].append(in_place(told, choice) if place else choice)
+        for hung in self.at.values():
+            hung.sort(key=lambda choice: choice.kind in ASIDE)  # what the page asks for stands first
 
     def _shown(self, place: str) -> str:
         """A piece's choices hang on the Roof or the Tower that it stands on."""
@@ -192,11 +194,17 @@ class View:
         g = self.g
         tokens = [token for token in range(seat * FORCE, (seat + 1) * FORCE) if g.token[token] != ARMY_BOARD]
         pieces = tuple(self._token(token) for token in tokens if g.token[token] > TOWER)
-        away = f", {len(tokens) - len(pieces)} in the Castle" if len(tokens) > len(pieces) else ""
         done = f", done as number {g.done[seat]}" if g.done[seat] else ""
-        label = f"{COLOURS[seat].capitalize()}'s space"
-        note = f"{len(pieces)} {'token' if len(pieces) == 1 else 'tokens'} here{away}{done}"
+        label, note = f"{COLOURS[seat].capitalize()}'s space", f"{self._whereabouts(tokens)}{done}"
         return Zone(f"space-{seat}", label, "row", f"space{seat}", pieces, note, "no token", tone=COLOURS[seat])
+
+    def _whereabouts(self, tokens: list[int]) -> str:
+        """How many tokens are where: `1 token here, 1 in the Castle`."""
+        places = [self.g.token[token] for token in tokens]
+        here, inside = places.count(SPACE), sum(place <= TOWER for place in places)
+        away = [(inside, "in the Castle"), *((places.count(place), name) for place, name in ELSEWHERE.items())]
+        told = [f"{n} {name}" for n, name in away if n]
+        return ", ".join([f"{here} {'token' if here == 1 else 'tokens'} here", *told])
 
     def _token(self, token: int) -> Piece:
         seat, where = token // FORCE, self.g.token[token]

@@ -94,7 +94,7 @@ def in_place(told: About, choice: Choice) -> Choice:
     """Shorten what stands on the very room, Roof or token that it is about."""
     weapon = WEAPONS[told.weapon].capitalize()
     if told.kind == Act.SHOOT:
-        return replace(choice, label=f"Shoot the {weapon} at it", detail="")
+        return replace(choice, label=f"Shoot the {weapon}{' at it' if choice.allowed else ''}", detail="")
     if told.kind == Act.LAND and told.spot <= TOWER:
         return replace(choice, label=f"The {weapon} landed here", detail="")
     if told.kind == Act.LAND:
