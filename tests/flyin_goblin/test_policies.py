@@ -7,9 +7,14 @@ import pytest
 from goblin_lab import games
 from goblin_lab.analysis.engine import Interpreted
 from goblin_lab.core.options import read_options
+from goblin_lab.core.state import State
+from goblin_lab.games.flyin_goblin.arrange import arrange
+from goblin_lab.games.flyin_goblin.names import COLOURS
+from goblin_lab.games.flyin_goblin.options import SKILLS
 
 GAME = games["flyin_goblin"]
 RANDOM, SENSIBLE = 0, 1
+SOON = 250  # decisions: some three rounds
 
 
 def results(options: dict, policy: int, count: int, limit: int) -> list[int]:
@@ -23,8 +28,30 @@ def results(options: dict, policy: int, count: int, limit: int) -> list[int]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("shots", ["drawn", "entered"])
-def test_sensible_players_come_to_an_end(players, shots):
-    assert results({"players": players, "shots": shots}, SENSIBLE, 40, 2000)[0] == 0
+@pytest.mark.parametrize("skill", SKILLS)
+def test_sensible_players_come_to_an_end(players, shots, skill):
+    assert results({"players": players, "shots": shots, "skill": skill}, SENSIBLE, 25, 2000)[0] == 0
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_level_players_round_an_empty_castle_with_full_roofs_soon_come_to_an_end(seed):
+    state = level_and_full()
+    state.reseed(seed)
+    interpreted = Interpreted(GAME)
+    assert interpreted.loops.playout(state.position, interpreted.found(), SENSIBLE, SOON) < SOON
+
+
+def level_and_full() -> State:
+    """Good shots with all their tokens, nothing to take but from each other, and no Roof to begin a Totem on."""
+    raiders = [f"{colour} raider-{k}" for colour in COLOURS for k in (1, 2)]
+    return arrange(
+        GAME,
+        options={"players": 4, "shots": "drawn", "skill": "good"},
+        diamonds=dict.fromkeys(COLOURS, 22) | {"red": 24},
+        coins=dict.fromkeys(COLOURS, 25),
+        tokens=dict.fromkeys(COLOURS, ["space"] * 5 + ["captain space"]),
+        roofs=dict(enumerate(["king", *raiders[1:]], 1)),
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

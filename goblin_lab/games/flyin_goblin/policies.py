@@ -74,7 +74,10 @@ def reported(g: Position, token: int) -> int:
 
 
 def sensible_aim(g: Position, seat: int) -> int:
-    """A tall Totem of a rival, the King on the Balcony, or what pays best; the Tower only while it has Diamonds."""
+    """A tall Totem of a rival, the King on the Balcony, or what pays best; the Prison once no Diamonds are left.
+
+    Without such thefts four players who are level, on Roofs that are full, would shoot for Coins for ever.
+    """
     for rival in range(g.players):
         if rival != seat and totem_standing(g, rival) >= DANGEROUS:
             return AIM_ROOFS + g.totem_roof[rival]

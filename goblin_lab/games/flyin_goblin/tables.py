@@ -7,7 +7,7 @@ from itertools import product
 import msgspec
 
 from goblin_lab.core.data import Source
-from goblin_lab.games.flyin_goblin.castle import PRICED, SIDE, TOWER, Castle, house_castle, read
+from goblin_lab.games.flyin_goblin.castle import PRICED, SIDE, TOWER, Castle, RoomKind, house_castle, read
 from goblin_lab.games.flyin_goblin.computed import landings_for
 from goblin_lab.games.flyin_goblin.landings import ROWS, Landings, house_landings
 from goblin_lab.games.flyin_goblin.position import AIMS, BALCONY, INSIDE, OUTCOMES, ROOFS, ROOMS, SEATS
@@ -21,6 +21,7 @@ ROOF_PLACES = [
 SEATED = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}  # sides clockwise from the south side
 COIN_WORTH, DIAMOND_WORTH = 2, 3  # what a room is worth to somebody who aims, in halves of a Coin
 ARMORY_WORTH = 2
+THEFT_WORTH = 100  # once the Castle has no Diamonds left, only those of a rival bring an end nearer
 
 
 @dataclass(eq=False)
@@ -83,22 +84,20 @@ def room_kinds(castle: Castle) -> list[int]:
     return [int(Room[kind.replace("-", "_").upper()]) for kind in (*castle.plan(), TOWER)]
 
 
-def worths(castle: Castle) -> list[int]:
-    """What each room is worth to somebody who aims: a plain valuation, for the sensible player."""
-    kinds = [castle.kinds[kind] for kind in (*castle.plan(), TOWER)]
-    return [
-        COIN_WORTH * kind.coins + DIAMOND_WORTH * kind.diamonds + ARMORY_WORTH * (kind.id == "armory") for kind in kinds
-    ]
+def worth(kind: RoomKind, *, has_diamonds: bool) -> int:
+    """What a room is worth to somebody who aims at a Castle with or without Diamonds: a plain valuation."""
+    diamonds = DIAMOND_WORTH * kind.diamonds if has_diamonds else THEFT_WORTH * (kind.id == "prison")
+    return COIN_WORTH * kind.coins + diamonds + ARMORY_WORTH * (kind.id == "armory")
 
 
 def best_aims(castle: Castle, landings: Landings) -> list[int]:
-    """The aim of most expected worth by skill, quarter-turns, and whether the Tower is closed (0) or open (1)."""
-    worth = worths(castle)
+    """The aim of most expected worth by skill, quarter-turns, and whether the Castle has Diamonds (1) or none (0)."""
+    kinds = [castle.kinds[kind] for kind in (*castle.plan(), TOWER)]
     table = landings.rows()
     best = []
-    for skill, quarters, is_open in product(range(len(table) // ROWS), range(QUARTERS), (0, 1)):
-        seen = [worth[room] for room in sorted(range(ROOMS + 1), key=lambda room: seen_room(room, quarters))]
-        gains = [*seen[:ROOMS], seen[ROOMS] * is_open, *[0] * (OUTCOMES - ROOMS - 1)]
+    for skill, quarters, has_diamonds in product(range(len(table) // ROWS), range(QUARTERS), (False, True)):
+        seen = sorted(range(ROOMS + 1), key=lambda room: seen_room(room, quarters))
+        gains = [worth(kinds[room], has_diamonds=has_diamonds) for room in seen] + [0] * (OUTCOMES - ROOMS - 1)
         expected = {
             aim: sum(map(int.__mul__, table[skill * ROWS + seen_aim(aim, quarters)].lands, gains))
             for aim in range(ROOMS + 1)
@@ -112,12 +111,14 @@ def build(castle: Castle, landings: Landings) -> Tables:
     numbers = {
         "ROOM_KIND": room_kinds(castle),
         "PRICE": [castle.prices[piece] for piece in PRICED],
-        "BEST_AIM": best_aims(castle, landings),
         **views(),
         **landings.as_dict(),
     }
     assert len(numbers["ROOM_KIND"]) == INSIDE - 1  # noqa: S101  rooms and Tower: the places that have an effect
     digest = hashlib.sha256(msgspec.json.encode(numbers)).hexdigest()[:8]
+    numbers["BEST_AIM"] = best_aims(
+        castle, landings
+    )  # a simple player's: it makes no other game, so records stay valid
     return Tables(f"{castle.about.name} {castle.about.version} ({digest})", castle, landings, numbers)
 
 
