@@ -73,7 +73,7 @@ def test_who_may_act_stands_out() -> None:
     assert [counter.tone for counter in scene_of(state).counters] == ["red", "blue", "green"]
 
 
-@pytest.mark.parametrize(("players", "kilobytes"), [(2, 22), (3, 30), (4, 38)])
+@pytest.mark.parametrize(("players", "kilobytes"), [(2, 23), (3, 31), (4, 40)])
 def test_a_scene_is_small_and_tells_each_rule_once(players: int, kilobytes: int) -> None:
     state = games["flyin_goblin"].new(seed=1, players=players)
     state.apply("red soldier lands in room 7")
@@ -123,3 +123,10 @@ def test_a_space_counts_the_tokens_that_are_really_in_it() -> None:
     notes = {zone.id: zone.note for zone in scene_of(state).zones}
     assert notes["space-0"] == "1 token here, 1 in no room"
     assert notes["space-1"] == "1 token here, 1 in the Castle"
+
+
+def test_the_army_board_says_what_its_pieces_do() -> None:
+    state = games["flyin_goblin"].new(seed=1)
+    texts = {piece.name: piece.text for zone in scene_of(state).zones for piece in zone.pieces if zone.id == "board-0"}
+    assert texts["Captain"].startswith("A Captain sets off its Room two times")
+    assert texts["Totem 1"] == texts["Totem 4"] == "A fully assembled Totem is enough on its own to win the game."

@@ -47,6 +47,12 @@ PHASES = ("Catapulting", "Looting", "The check", "Recruitment")
 SIDE = 4
 ELSEWHERE = {LOST: "lost until the round is over", UNCLEAR: "in no room", ZONE: "in the Recruitment Zone"}
 SOLD = ("Soldier", "Captain", "Raider", "Totem 1", "Totem 2", "Totem 3", "Totem 4")
+DOES = (
+    "token.soldier-activates",
+    "token.captain-twice",
+    "component.raiders-on-roofs",
+    "goal.totem-wins",
+)  # what is sold
 
 
 def scene(state: State, _seat: int = 0) -> Scene:
@@ -223,9 +229,10 @@ class View:
     def _ware(self, seat: int, ware: int) -> Piece:
         left, price = self._left(seat, ware), self.names.tables.numbers["PRICE"][ware]
         doubt = "The price is an assumption: it is printed on the Army boards only." if left else ""
+        text = rule_text(self.state.game, DOES[min(ware, SELL_TOTEM)]) if left else "All bought."
         choices = tuple(self.at[f"ware-{seat}-{ware}"])
         return Piece(
-            f"ware-{seat}-{ware}", SOLD[ware], "item", text="" if left else "All bought.", count=max(1, left),
+            f"ware-{seat}-{ware}", SOLD[ware], "item", text=text, count=max(1, left),
             cost=f"{price} Coins" if left else "", uncertain=doubt, used=not left, choices=choices,
         )  # fmt: skip
 
