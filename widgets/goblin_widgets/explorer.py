@@ -8,6 +8,7 @@ import ipywidgets
 from goblin_lab.core.errors import GoblinError
 from goblin_lab.core.session import Session
 from goblin_widgets import address
+from goblin_widgets.first_view import explorer_html
 from goblin_widgets.follow import board_of
 from goblin_widgets.guess import Guess, GuessBar
 from goblin_widgets.insights import Insights
@@ -18,7 +19,6 @@ from goblin_widgets.save_load import SaveLoad
 from goblin_widgets.scene import unpack
 from goblin_widgets.shelf import Shelf
 from goblin_widgets.stepper import TurnStepper
-from goblin_widgets.still import static_html
 from goblin_widgets.study import Study
 
 
@@ -73,7 +73,7 @@ class Explorer(ipywidgets.VBox):
     def _repr_mimebundle_(self, **options: Any) -> Any:  # noqa: ANN401  as ipywidgets has it
         """Add the still board, which a page paints before the live one is there."""
         bundle = super()._repr_mimebundle_(**options)
-        return {**bundle, "text/html": static_html(unpack(self.board.scene))}
+        return {**bundle, "text/html": explorer_html(unpack(self.board.scene))}
 
 
 def _addressed(begun: Session) -> tuple[Session, str, str]:

@@ -1,7 +1,6 @@
 """A scene as still HTML: for stored notebooks, and for the first thing a page paints before it is live."""
 
 import re
-from collections.abc import Iterable
 from html import escape
 
 from goblin_widgets.bundle import icons
@@ -78,10 +77,18 @@ def _result(scene: Scene) -> str:
     return f'<div class="result{mood}">{_icon("won" if scene.won else "flag")}<p>{escape(scene.result)}</p></div>'
 
 
-def _choices(choices: Iterable[Choice]) -> str:
-    """List what is allowed now; a still page cannot act, so these are words and not buttons."""
-    items = "".join(_tag("li", choice.label) for choice in choices if choice.allowed)
-    return f'<ul class="still-choices">{items}</ul>' if items else ""
+def _choices(choices: tuple[Choice, ...]) -> str:
+    """Draw the buttons of the moment, as the live board does; a still page cannot act, so they are no buttons."""
+    first = next((choice for choice in choices if choice.allowed and not choice.calm), None)
+    items = "".join(_choice(choice, " is-primary" if choice is first else "") for choice in choices)
+    return f'<ul class="bar">{items}</ul>' if items else ""
+
+
+def _choice(choice: Choice, mood: str) -> str:
+    refused = "" if choice.allowed else ' aria-disabled="true"'
+    told = _tag("strong", choice.label) + _tag("span", choice.detail if choice.allowed else choice.why, "choice-detail")
+    sign = '<span class="bar-rule" aria-hidden="true">§</span>' if choice.rule else ""
+    return f'<li class="bar-item"><span class="bar-choice{mood}"{refused}>{told}</span>{sign}</li>'
 
 
 def _zone(zone: Zone) -> str:
