@@ -36,7 +36,7 @@ def row(panel, notation):
 
 
 def test_every_shot_has_its_exact_chance_at_once(odds):
-    assert odds.view["asked"] == "hit what it is aimed at"
+    assert odds.view["asked"] == "hit what it is aimed at (skill: practised)"
     chances = [row["exact"]["chance"] for row in odds.view["rows"] if "at roof" not in row["notation"]]
     assert all(0 < chance < 1 for chance in chances)
     assert row(odds, "red shoots soldier at roof 1")["exact"]["chance"] is None  # nothing stands there

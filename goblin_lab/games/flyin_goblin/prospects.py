@@ -8,6 +8,7 @@ from goblin_lab.core.values import Action
 from goblin_lab.games.flyin_goblin.counting import HIT, counted
 from goblin_lab.games.flyin_goblin.goals import Note
 from goblin_lab.games.flyin_goblin.names import COLOURS
+from goblin_lab.games.flyin_goblin.options import SKILLS
 from goblin_lab.games.flyin_goblin.rules.catapulting import ENTERED_ONLY
 from goblin_lab.games.flyin_goblin.terms import Phase, Step
 
@@ -18,7 +19,8 @@ def prospects(state: State) -> Prospects:
     seats = [(state.position.seat + k) % players for k in range(players)]
     shots = state.position.phase == Phase.CATAPULTING and state.position.shots != ENTERED_ONLY
     goals = tuple(goal for seat in seats for goal in goals_of(seat))
-    return Prospects(goals, draw, partial(counted, state), HIT if shots and step_is(state, Step.CATAPULT) else "")
+    asked = f"{HIT} (skill: {SKILLS[state.position.skill]})" if shots and step_is(state, Step.CATAPULT) else ""
+    return Prospects(goals, draw, partial(counted, state), asked)
 
 
 def step_is(state: State, step: Step) -> bool:

@@ -79,7 +79,7 @@ function howWords(how) {
   if (!how.binding) return "Playing out …";
   const where = { "shared service": "by the service of this server", "own process": "in the background", "this kernel": "in this kernel" }[how.where] ?? "";
   const slow = how.binding === "interpreted" ? ` Slower, with interpreted rules: ${how.because || "the compiled ones are not ready"}.` : "";
-  return `Playouts ${where} by sensible play, with what you may know; intervals hold the truth 19 times in 20.${slow}`;
+  return `What is not counted is played out ${where}, by sensible play from what you may know; its intervals hold the truth 19 times in 20.${slow}`;
 }
 
 function makeOdds(send) {
@@ -124,7 +124,7 @@ function makeOdds(send) {
     setText(empty, view.empty ?? "");
     for (const part of [list, how]) part.hidden = Boolean(view.empty);
     more.hidden = !view.more;
-    setText(more, `${view.more} more: seldom meant`);
+    setText(more, `Show ${view.more} more that are seldom meant`);
     setText(how, howWords(view.how ?? {}));
     if (view.seen !== inView) { spoken = ""; reveal(rows.get(view.seen)); }
     speak(view);
