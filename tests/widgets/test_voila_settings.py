@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from jupyter_server.base.websocket import WebSocketMixin
 from tornado.ioloop import IOLoop
 
-from goblin_widgets.voila_settings import PING, server_settings
+from goblin_widgets.voila_settings import PING, kernel_pools, server_settings
 
 
 class Page(WebSocketMixin):
@@ -41,3 +41,9 @@ def test_an_idle_page_is_asked_and_not_cut_off():
 
 def test_a_page_that_vanished_is_given_up_in_the_end():
     assert asked(3 * PING / 1000 + 1).closed
+
+
+def test_kernels_wait_at_each_page_of_ours_and_at_nobody_elses():
+    pools = {name: pool["pool_size"] for name, pool in kernel_pools(20)["kernel_pools_config"].items()}
+    assert pools == {"default": 0, "index.ipynb": 1, "goblivion.ipynb": 20, "flyin_goblin.ipynb": 1}
+    assert not any(pool["pool_size"] for pool in kernel_pools(0)["kernel_pools_config"].values())

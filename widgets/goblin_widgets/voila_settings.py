@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from goblin_lab import games
 from goblin_widgets.bundle import style
 
 TEMPLATE = "goblin"
@@ -62,8 +63,12 @@ def server_settings(pool: int) -> dict[str, Any]:
 
 
 def kernel_pools(pool: int) -> dict[str, Any]:
-    """Return how many kernels wait for each notebook; a pool refills when the visitor's own page has loaded."""
-    sizes = {"default": 0, FRONT_PAGE: min(pool, 1), FIRST_GAME: pool}
+    """Return how many kernels wait for each notebook; a pool refills when the visitor's own page has loaded.
+
+    All of them wait at the game that visitors find first, and one at each other page of ours.
+    """
+    pages = (FRONT_PAGE, *(f"{game}.ipynb" for game in games))
+    sizes = {"default": 0, **dict.fromkeys(pages, min(pool, 1)), FIRST_GAME: pool}
     return {
         "fill_delay": 8,
         "kernel_pools_config": {name: {"pool_size": size} for name, size in sizes.items()},
