@@ -67,8 +67,10 @@ def free_time(middle: Vector, velocity: Vector, pace: tuple[float, float], solid
     half = solid.tower + near
     column = max(entering(middle, pace, (-half, -half), (half, half)), 0.0)
     if column < time:
-        fall = bare_fall(z, up, solid.high_top + near, gravity)
-        return (column, NEVER) if fall < column else (fall, solid.high_top + near)
+        over = solid.high_top + near
+        if z + column * (min(up, AIR * up) - gravity * column / 2) <= over:  # it comes to the tower from beside
+            return column, NEVER
+        return bare_fall(z, up, over, gravity), over
     return time, level
 
 
@@ -93,6 +95,19 @@ def free_flight(
 def line(place: float, most: float, solid: Solid) -> float:
     """Return the wall (its middle plane) nearest to a place across; the outermost is number `most`."""
     return solid.room * clamp(math.floor(place / solid.room + 0.5), -most, most)
+
+
+@inlined
+def through_a_wall(one: Vector, other: Vector, solid: Solid) -> bool:
+    """Say whether a middle came from one side of a wall's plane to the other, below its rim."""
+    if max(one[2], other[2]) > solid.wall:
+        return False
+    within = solid.half + solid.near
+    x, y = clamp(one[0], -within, within), clamp(one[1], -within, within)
+    there_x, there_y = clamp(other[0], -within, within), clamp(other[1], -within, within)
+    return (
+        math.floor(x / solid.room) != math.floor(there_x / solid.room) and max(abs(y), abs(there_y)) < solid.half
+    ) or (math.floor(y / solid.room) != math.floor(there_y / solid.room) and max(abs(x), abs(there_x)) < solid.half)
 
 
 @inlined

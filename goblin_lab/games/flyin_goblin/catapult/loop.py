@@ -5,7 +5,7 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from goblin_lab.games.flyin_goblin.catapult.ahead import free_flight, free_time, next_touch, per_metre
+from goblin_lab.games.flyin_goblin.catapult.ahead import free_flight, free_time, next_touch, per_metre, through_a_wall
 from goblin_lab.games.flyin_goblin.catapult.body import energy, turned, turning
 from goblin_lab.games.flyin_goblin.catapult.compiled import compiled, inlined, inside
 from goblin_lab.games.flyin_goblin.catapult.contact import impulse, struck
@@ -110,6 +110,8 @@ def fly(
         if time > TINY:
             before, leaving, rate = middle, velocity, solid.drag * speed
             time, middle, velocity = free_flight(middle, velocity, rate, time, level, solid)
+            if time <= MOMENT and through_a_wall(before, middle, solid):  # wedged between two, it is pressed no farther
+                middle, velocity = before, leaving
             if paths.shape[1]:
                 points = drawn(paths[shot - first], points, before, leaving, time, rate, solid)
             axis = turned(axis, times(1 / (whirl + TINY * TINY), spin), whirl / solid.tumble * time)

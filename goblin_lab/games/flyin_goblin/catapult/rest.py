@@ -9,7 +9,9 @@ from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, plus
 RESTLESS = -1
 TOWER, ON_TOP, STRIP, LOST = 16, 17, 18, 19  # rooms are 0 to 15: row * 4 + column
 FLAT = 0.9  # of the axis upright: the token lies on a face
-LIFT = 0.04  # with restitution squared: of all energy that may become height again within the walls
+LIFT = (
+    0.6  # times restitution squared: of all energy within walls that may become height, as steep lobs do in the judge
+)
 RETURN = (
     0.3  # of all energy beside the castle that may bring a token back over the wall; some 2 in 1000 do so with more
 )
@@ -52,7 +54,7 @@ def caught(middle: Vector, velocity: Vector, height: float, solid: Solid) -> int
     has, later by the share of all its energy (`height`, in metres) that more contacts may turn into height.
     """
     x, y, z = middle
-    lift = LIFT + solid.restitution * solid.restitution
+    lift = LIFT * solid.restitution * solid.restitution
     hop = z + max(velocity[2], 0.0) ** 2 / (2 * solid.gravity) - solid.least - solid.sheet
     if z < solid.wall:
         return (

@@ -14,10 +14,11 @@ from goblin_lab.games.flyin_goblin.catapult.solid import Solid
 from goblin_lab.games.flyin_goblin.catapult.vectors import Vector, clamp, dot, minus, plus, times
 
 CLOSE = 2e-4  # metres: nearer than this they touch
-SOON, SHORTLY = 0.002, 0.004  # seconds and metres: a contact that comes within both is sure
+SOON, SHORTLY = 0.004, 0.004  # seconds and metres: a contact that comes within both is sure
 MOMENT = 0.006  # seconds in which turning and falling bend little, and about as long as a contact lasts
 HORIZON = 0.015  # seconds: for so long a flight among walls is taken as straight
-PRESSED = 0.0015  # metres: how far a token goes on while it touches; rim and sheet give way by more
+PRESSED = 0.003  # metres: how far a token goes on while it touches, as in the judge
+DEEP = 0.0015  # metres: a middle that nears is stopped when pressed deeper; rim and sheet give way by more
 SLACK = 0.05  # m/s that falling adds within a step
 NEVER = 1e9
 TINY = 1e-5  # seconds: a step never stands still; metres per second: as good as still
@@ -68,14 +69,14 @@ def judged(motion: Motion, gap: float, normal: Vector, offset: Vector, what: int
     if closing > 1e-6 and gap < min(closing * SOON, SHORTLY) and gap * motion.speed < 2 * SHORTLY * closing:  # noqa: PLR2004
         return Touch(max(gap / closing, 0.0), True, max(0.0, -gap), normal, offset, what)  # noqa: FBT003
     nearing = max(0.0, -dot(motion.velocity, normal))
-    if gap < -PRESSED and nearing > 0:  # this point of the token leaves, but its middle sinks in
+    if gap < -DEEP and nearing > 0:  # this point of the token leaves, but its middle sinks in
         return Touch(0.0, True, -gap, normal, times(dot(offset, normal), normal), what)  # noqa: FBT003  the middle is stopped
     if gap < CLOSE:  # they touch, but this point of the token leaves: others may still come nearer
         return nothing(min(MOMENT, PRESSED / motion.speed))
     if gap > closing * MOMENT:
-        moment = min(MOMENT, (gap + PRESSED) / (nearing + SLACK))
+        moment = min(MOMENT, (gap + DEEP) / (nearing + SLACK))
         return nothing(max(moment, gap / (nearing + motion.whirl + SLACK)))
-    return nothing(min(max(gap / closing - SOON / 2, gap / closing / 2), (gap + PRESSED) / (nearing + SLACK)))
+    return nothing(min(max(gap / closing - SOON / 2, gap / closing / 2), (gap + DEEP) / (nearing + SLACK)))
 
 
 @inlined
