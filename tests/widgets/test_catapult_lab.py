@@ -189,7 +189,7 @@ def test_the_best_aim_at_a_raider_tries_other_arcs(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("number", "words"), [(0, "0 %"), (1, "100 %"), (0.00001, "0.1 %"), (0.99999, "99.9 %"), (0.123, "12.3 %")]
+    ("number", "words"), [(0, "0 %"), (1, "100 %"), (0.00001, "<0.1 %"), (0.99999, ">99.9 %"), (0.123, "12.3 %")]
 )
 def test_nothing_is_rounded_to_certainty(number, words):
     assert percent(number) == words

@@ -19,6 +19,7 @@ from goblin_widgets.catapult_lab.shot import FIRST_ROOF, PEG_MM, SHOTS, STEEPER,
 PATHS, SEED = 60, 7
 STANCES = {"upright": Stance.UPRIGHT, "flat": Stance.FLAT}
 Z95 = 1.96
+SMALL = 0.001  # a share that is told as less than that
 Interval = tuple[float, float, float]  # a number, and the ends of its 95 % interval
 
 
@@ -137,4 +138,8 @@ def sentence(castle: Castle, fired: Fired) -> str:
 
 def percent(number: float) -> str:
     """Return a share in percent; nothing is rounded to certainty."""
-    return f"{number * 100:.0f} %" if number in {0, 1} else f"{min(max(number * 100, 0.1), 99.9):.1f} %"
+    if 0 < number < SMALL:
+        return "<0.1 %"
+    if 1 - SMALL < number < 1:
+        return ">99.9 %"
+    return f"{number * 100:.0f} %" if number in {0, 1} else f"{number * 100:.1f} %"
