@@ -58,7 +58,7 @@ export function makeControls(scenery, onChange) {
   const brief = el("div", { class: "lab-short", "aria-hidden": "true" }); // where the rest is out of sight
   const node = el("fieldset", { class: "lab-controls" }, el("legend", { class: "goblin-unseen" }, "The shot"), brief,
     field("Aim at", target), sliders[0].node, sliders[1].node,
-    el("div", { class: "lab-field", role: "radiogroup", "aria-label": "How the goblin lies" }, el("span", { "aria-hidden": "true" }, "The goblin lies"), ...stance), sliders[2].node,
+    el("div", { class: "lab-field", role: "radiogroup", "aria-label": "Put the goblin" }, el("span", { "aria-hidden": "true" }, "Put the goblin"), ...stance), sliders[2].node,
     field("Thrower", skill), sliders[3].node, sliders[4].node, field("Compare with", compare));
 
   function skilled(name) {
