@@ -171,15 +171,15 @@ def landings(castle: Path | None, out: Path | None, **wanted: int | None) -> Non
 
     given = {"shots": computed.SHOTS, **{name: number for name, number in wanted.items() if number is not None}}
     try:
+        if out and not out.parent.is_dir():  # told before the catapult is at work
+            raise FileNotFoundError(f"{out}: there is no folder {out.parent}")
         found = computed.compute(read(castle) if castle else house_castle(), **given, tell=told_so_far)
-    except GoblinError as error:
+        text = computed.written(found)
+        if out:
+            out.write_text(text, encoding="utf-8")
+    except (GoblinError, OSError) as error:
         fail(error)
-    text = computed.written(found)
-    if out:
-        out.write_text(text, encoding="utf-8")
-        click.echo(f"{out}: {found.about.note}", err=True)
-    else:
-        click.echo(text, nl=False)
+    click.echo(f"{out}: {found.about.note}" if out else text, nl=bool(out), err=bool(out))
 
 
 def told_so_far(done: int, steps: int) -> None:
