@@ -3,12 +3,14 @@
 import sys
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from goblin_lab import games
 from goblin_lab.cli import main
+from goblin_lab.core.data import Text
 from goblin_lab.core.errors import DataError
 from goblin_lab.games.flyin_goblin import computed, landings
 from goblin_lab.games.flyin_goblin.castle import HERE, house_castle, read
@@ -80,6 +82,14 @@ def test_the_file_is_as_it_is_written():
     assert computed.written(house_landings()) == landings.HERE.read_text("utf-8")
 
 
+@pytest.mark.parametrize("name", ['The "best" one', "back\\slash", "two\nlines", "Schloß \x7f"])
+def test_a_castle_of_any_name_has_a_table_that_can_be_read(name):
+    about = msgspec.structs.replace(house_landings().about, name=name, note=name)
+    made = msgspec.structs.replace(house_landings().made, castle=name)
+    table = msgspec.structs.replace(house_landings(), about=about, made=made)
+    assert landings.read(Text("mine.landings.toml", computed.written(table))) == table
+
+
 def test_rounded_shares_add_up():
     assert per_mille(np.array([1, 1, 1])) == (334, 333, 333)
     assert sum(per_mille(np.arange(20) ** 3)) == 1000
@@ -133,3 +143,11 @@ def test_the_command_refuses_a_bad_castle_in_one_line(castle_file, asked):
     assert "[[price]] 'soldier': coins = -3" in told.output
     assert len(told.output.splitlines()) == 1
     assert not asked
+
+
+def test_the_command_says_in_one_line_where_it_cannot_write(tmp_path, asked):
+    told = CliRunner().invoke(main, ["landings", "--out", str(tmp_path / "nowhere" / "mine.landings.toml")])
+    assert told.exit_code == 2
+    assert "there is no folder" in told.output
+    assert len(told.output.splitlines()) == 1
+    assert not asked  # before the half minute that the catapult takes

@@ -130,7 +130,9 @@ def changed(text: str, place: Place, value: str | float) -> str:
 
 def literal(value: str | float) -> str:
     """Return a value as TOML writes it."""
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else f"{value:.12g}"
+    if not isinstance(value, str):
+        return f"{value:.12g}"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # the one letter that only TOML escapes
 
 
 def read_text(text: str) -> Castle:

@@ -9,6 +9,7 @@ from pathlib import Path
 from goblin_lab.core.data import Source, Text
 from goblin_lab.core.errors import DataError
 from goblin_lab.games.flyin_goblin.castle import Castle
+from goblin_lab.games.flyin_goblin.castle_text import literal
 from goblin_lab.games.flyin_goblin.landings import WHOLE, About, Landings, Made, Row, house_landings, measures_of, read
 from goblin_lab.games.flyin_goblin.options import SKILLS
 
@@ -111,11 +112,12 @@ def keep(landings: Landings) -> None:
 def written(landings: Landings) -> str:
     """Return a table as the text of its file, with a header that says how it was made."""
     about, made = landings.about, landings.made
-    lines = [*HEADER, "", "[about]", f'name = "{about.name}"', f"version = {about.version}", f'sure = "{about.sure}"']
-    lines += [f'note = "{about.note}"', f"totem_loses = {list(about.totem_loses)} {TOTEMS}", ""]
+    lines = [*HEADER, "", "[about]", f"name = {literal(about.name)}", f"version = {about.version}"]
+    lines += [f"sure = {literal(about.sure)}", f"note = {literal(about.note)}"]
+    lines += [f"totem_loses = {list(about.totem_loses)} {TOTEMS}", ""]
     if made:
-        lines += ["[made]", f'model = "{made.model}"', f'castle = "{made.castle}"']
-        lines += [f'measures = "{made.measures}" # a digest of the measures of that castle']
+        lines += ["[made]", f"model = {literal(made.model)}", f"castle = {literal(made.castle)}"]
+        lines += [f"measures = {literal(made.measures)} # a digest of the measures of that castle"]
         lines += [f"shots = {made.shots} # at each aim", f"seed = {made.seed}"]
         lines += [f"error = {made.error} # the greatest standard error of a chance, in per mille", ""]
     for skill in SKILLS:
