@@ -228,11 +228,51 @@ def test_another_castle_is_shot_at_when_it_is_used(lab):
         msgspec.structs.replace(CASTLE, building=msgspec.structs.replace(CASTLE.building, wall_height_mm=walls))
     )
     assert lab.panel.scenery["measures"]["wall"] == 60
+    measures = {measure["name"]: measure["value"] for measure in lab.panel.view["sure"]["measures"]}
+    assert measures["building: wall height"] == "60 mm"
     assert lab.panel.view["shots"][0]["rows"] != before
     assert "error" not in lab.panel.view["throws"]
     lab.panel.told["stage"] = "building"
     lab.panel.use(CASTLE)
     assert lab.panel.view["shots"][0]["rows"] == before
+
+
+class Later:
+    """A worker that waits until it is told to do what was asked."""
+
+    def __init__(self):
+        self.asked = []
+
+    def ask(self, name, *work):
+        self.asked.append((name, *work))
+
+    def do(self):
+        """Do all that waits."""
+        waiting, self.asked = self.asked, []
+        for asked in waiting:
+            AtOnce().ask(*asked)
+
+
+def test_figures_are_those_of_controls_that_were_set_while_the_catapult_was_built():
+    worker = Later()
+    lab = Talk(CatapultLab(Shot(target=1), shots=FEW, worker=worker))
+    lab.say(type="begin")
+    worker.do()  # it is loaded, and builds
+    lab.panel.show(Shot(target=9))
+    while worker.asked:
+        worker.do()
+    assert "room 10" in lab.panel.view["shots"][0]["sentence"]
+
+
+def test_a_file_of_shares_says_whose_they_are():
+    worker = Later()
+    lab = Talk(CatapultLab(Shot(target=1), shots=FEW, worker=worker))
+    lab.say(type="begin")
+    while worker.asked:
+        worker.do()
+    lab.say(type="fire", shot={"target": 9})  # its shots are still in the air
+    lab.say(type="sheet", what="shares")
+    assert lab.told("file")["text"].splitlines()[1].startswith('"room 2,')
 
 
 def test_an_old_answer_does_not_cover_a_new_one(lab):

@@ -68,6 +68,7 @@ class CatapultLab(Panel):
         self.model_behind = Model(self.castle, shots)
         self.told: dict[str, Any] = {"title": title, "stage": "asleep", "status": "", "adopt": 0}
         self.told |= {"skills": {}, "shots": []}
+        self.fired: list[Shot] = []  # whose figures are on show; the controls may have been moved since
         self.parts = {"lab": lab_part()[0]}
         self.scenery = scenery(self.castle)
         self.small = small
@@ -90,7 +91,8 @@ class CatapultLab(Panel):
         if self.told["stage"] in {"loading", "building"}:  # what was asked of the other castle is not heard any more
             self.told["stage"] = "asleep"
             self.on_begin(Begin())
-        self._fire()
+        elif self.told["stage"] == "ready":
+            self._loaded(compiled=True)  # what is told of the castle is another, too
 
     def _draw(self, **changes: Any) -> None:  # noqa: ANN401  any part of the view
         for answer in ANSWERS & set(changes):
@@ -136,11 +138,15 @@ class CatapultLab(Panel):
 
     def _loaded(self, compiled: bool) -> None:  # noqa: FBT001  what `load` returns
         self._draw(stage="building", status=READY if compiled else COMPILING)
-        self._ask("fire", partial(self.model_behind.fire, self._shots()), self._began)
+        shots = self._shots()
+        self._ask("fire", partial(self.model_behind.fire, shots), partial(self._began, shots))
 
-    def _began(self, shots: list[dict[str, Any]]) -> None:
-        known = {"skills": self.model_behind.skills(), "sure": self.model_behind.sure()}
-        self._draw(stage="ready", status="", shots=shots, **known)
+    def _began(self, asked: list[Shot], shots: list[dict[str, Any]]) -> None:
+        skills = self.told["skills"] | self.model_behind.skills()  # a calibrated thrower stays who they are
+        self.fired = asked
+        self._draw(stage="ready", status="", shots=shots, skills=skills, sure=self.model_behind.sure())
+        if asked != self._shots():  # somebody has set the controls meanwhile
+            self._fire()
 
     def _shots(self) -> list[Shot]:
         return [shot for shot in (self.shot, self.other) if shot is not None]
@@ -152,6 +158,7 @@ class CatapultLab(Panel):
 
     def _fired(self, asked: list[Shot], shots: list[dict[str, Any]]) -> None:
         if asked == self._shots():  # else the answer to what was asked since is on its way
+            self.fired = asked
             self._draw(shots=shots)
 
     def on_fire(self, message: Fire) -> None:
@@ -192,7 +199,7 @@ class CatapultLab(Panel):
     def on_sheet(self, message: Sheet) -> None:
         """Hand out CSV."""
         if message.what == "shares":
-            pairs = zip(self._shots(), self.told["shots"], strict=False)
+            pairs = zip(self.fired, self.told["shots"], strict=False)
             text = shares_csv(self.castle, [(shot, shown["shots"], shown["rows"]) for shot, shown in pairs])
         else:
             throws = self._read(message.text)
