@@ -12,9 +12,7 @@ FLAT = 0.9  # of the axis upright: the token lies on a face
 LIFT = (
     0.6  # times restitution squared: of all energy within walls that may become height, as steep lobs do in the judge
 )
-RETURN = (
-    0.3  # of all energy beside the castle that may bring a token back over the wall; some 2 in 1000 do so with more
-)
+RETURN = 0.2  # of all energy beside the castle that may bring a token back over its wall
 UPRIGHT, KEPT, ROLLING = 0.7, 0.36, 0.011  # of the axis; of the energy; friction of rolling, as the judge has it
 HOP = 0.06  # m/s: a hop of less than half a millimetre is a slide
 
