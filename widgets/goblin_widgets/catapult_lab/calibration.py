@@ -13,8 +13,8 @@ from goblin_widgets.catapult_lab.throws import Entered
 PARAMETERS = (  # name, heading, factor to the unit that people read, unit, least, most
     ("speed_spread", "Speed scatters by", 100.0, "%", 0.1, 30.0),
     ("angle_spread", "Angle scatters by", 1.0, "°", 0.1, 15.0),
-    ("speed_bias", "On average too fast by", 100.0, "%", -30.0, 30.0),
-    ("azimuth_bias", "On average too far right by", 1.0, "°", -15.0, 15.0),
+    ("speed_bias", "On average too fast by (− is too slow)", 100.0, "%", -30.0, 30.0),
+    ("azimuth_bias", "On average too far right by (− is left)", 1.0, "°", -15.0, 15.0),
 )
 
 

@@ -8,7 +8,7 @@ import { makeSpace } from "./lab_space.js";
 import { makeSure } from "./lab_sure.js";
 import { makeThrows } from "./lab_throws.js";
 import { download } from "./files.js";
-import { lengthInWords, short } from "./lab_draw.js";
+import { lengthInWords, short, tenth } from "./lab_draw.js";
 import { fold, panel } from "./panel.js";
 import { announce, el, liveRegion, setText } from "./shared.js";
 
@@ -17,8 +17,10 @@ const SHORT = { novice: "novice", practised: "practised", good: "good", mine: "y
 
 function caption(shot, { targets }) {
   const aim = [lengthInWords(shot.beyond, "beyond", "before"), lengthInWords(shot.aside, "right", "left")].filter(Boolean).join(", ");
-  const bias = shot.speed_bias || shot.azimuth_bias ? `, on average ${shot.speed_bias} % too fast and ${shot.azimuth_bias}° too far right` : "";
-  return `At ${targets[shot.target].name}${aim ? `, ${aim}` : ""} · ${SHORT[shot.skill]}: speed ± ${shot.speed_spread} %, angle ± ${shot.angle_spread}°${bias} · ${shot.stance}, ${Math.round(shot.elevation)}°`;
+  const off = [[shot.speed_bias, " %", "too fast", "too slow"], [shot.azimuth_bias, "°", "too far right", "too far left"]].filter(([by]) => tenth(by))
+    .map(([by, unit, plus, minus]) => `${tenth(Math.abs(by))}${unit} ${by > 0 ? plus : minus}`);
+  const bias = off.length ? `, on average ${off.join(" and ")}` : "";
+  return `At ${targets[shot.target].name}${aim ? `, ${aim}` : ""} · ${SHORT[shot.skill]}: speed ± ${tenth(shot.speed_spread)} %, angle ± ${tenth(shot.angle_spread)}°${bias} · ${shot.stance}, ${Math.round(shot.elevation)}°`;
 }
 
 /** The castle from above with a line about the shot, and from the side. */

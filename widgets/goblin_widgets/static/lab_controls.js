@@ -1,4 +1,5 @@
 // The controls of a shot: where, how, who throws, and whom to compare with.
+import { aimPoint, tenth } from "./lab_draw.js";
 import { el, setProperty, setText } from "./shared.js";
 
 const STANCES = { upright: 60, flat: 35 }; // degrees: the arc that each is laid for
@@ -19,8 +20,8 @@ const SLIDERS = [
   { name: "beyond", label: "Aim point", low: -70, high: 150, step: 5, words: signed("beyond", "before", "its middle") },
   { name: "aside", label: "Sideways", low: -70, high: 70, step: 5, words: signed("right", "left", "straight") },
   { name: "elevation", label: "Launch angle", low: 20, high: 80, step: 1, words: (degrees) => `${degrees}°` },
-  { name: "speed_spread", label: "Speed scatters", low: 0.5, high: 20, step: 0.5, words: (percent) => `± ${Math.round(percent * 10) / 10} %` },
-  { name: "angle_spread", label: "Angle scatters", low: 0.2, high: 10, step: 0.2, words: (degrees) => `± ${Math.round(degrees * 10) / 10}°` },
+  { name: "speed_spread", label: "Speed scatters", low: 0.5, high: 20, step: 0.5, words: (percent) => `± ${tenth(percent)} %` },
+  { name: "angle_spread", label: "Angle scatters", low: 0.2, high: 10, step: 0.2, words: (degrees) => `± ${tenth(degrees)}°` },
 ];
 
 function targetSelect(prefix, targets) {
@@ -93,13 +94,9 @@ export function makeControls(scenery, onChange) {
   const name = (option) => {
     if (option.value === "mine") option.disabled = !skills.mine;
     const known = skills[option.value];
-    if (known) setText(option, `${SKILLS[option.value]}: ± ${known[0]} %, ± ${known[1]}°`);
+    if (known) setText(option, `${SKILLS[option.value]}: ± ${tenth(known[0])} %, ± ${tenth(known[1])}°`);
   };
-  const aim = () => {
-    const { at } = scenery.targets[shot.target];
-    const lead = shot.target > 16 ? scenery.measures.lead / Math.tan((shot.elevation * Math.PI) / 180) : 0;
-    return [at[0] + shot.aside, at[1] + shot.beyond + lead];
-  };
+  const aim = () => aimPoint(shot, scenery);
   const tell = (hits) => setText(brief, `On target: ${hits.join(" against ")}`);
   const use = (parts) => change(parts);
   const useSkill = (name) => change(skilled(name));

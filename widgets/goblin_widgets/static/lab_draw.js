@@ -1,6 +1,7 @@
 // Drawing for the lab: SVG elements, paths from packed floats, the scale of the heat.
 import { setProperty } from "./shared.js";
 
+const TOWER = 16; // of the targets: sixteen rooms, the tower, eight roofs with a Raider
 const SPACE = "http://www.w3.org/2000/svg";
 
 /** Make an SVG element, as `el` makes an HTML one. */
@@ -36,6 +37,15 @@ export function short(share) {
   if (share <= 0) return "0 %";
   if (share < 0.001) return "<0.1 %";
   return share < 0.0995 ? `${(share * 100).toFixed(1)} %` : `${(share * 100).toFixed(share > 0.995 && share < 1 ? 1 : 0)} %`;
+}
+
+/** A number as the sliders tell it. */
+export const tenth = (number) => Math.round(number * 10) / 10;
+
+/** Where on the floor a shot is aimed, in mm; at a Raider on a roof so much farther that the arc meets him. */
+export function aimPoint({ target, beyond, aside, elevation }, { targets, measures }) {
+  const lead = target > TOWER ? measures.overshoot / Math.tan((elevation * Math.PI) / 180) : 0;
+  return [targets[target].at[0] + aside, targets[target].at[1] + beyond + lead];
 }
 
 /** A signed length in words: `28 mm beyond`, `5 mm short of`. */
