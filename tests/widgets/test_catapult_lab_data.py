@@ -4,6 +4,7 @@ import csv
 import io
 from threading import Event
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -14,6 +15,7 @@ from goblin_widgets.catapult_lab.bets import bet, bets
 from goblin_widgets.catapult_lab.export import shares_csv, throws_csv
 from goblin_widgets.catapult_lab.paths import bundle, thinned
 from goblin_widgets.catapult_lab.scenery import PLACES, scenery
+from goblin_widgets.catapult_lab.shooting import aim_point
 from goblin_widgets.catapult_lab.shot import TARGETS, Shot, middle
 from goblin_widgets.catapult_lab.sure import in_words, sure
 from goblin_widgets.catapult_lab.throws import Entered, ThrowError, missing, read
@@ -89,6 +91,16 @@ def test_a_target_is_told_as_one_of_many_or_the_only_one():
 def test_a_roof_lies_between_four_rooms():
     assert middle(CASTLE, 17) == (-70, -70)
     assert middle(CASTLE, 18) == (0, -70)
+
+
+def test_an_arc_at_a_raider_is_aimed_so_far_beyond_him_that_it_meets_him_on_his_roof():
+    assert aim_point(CASTLE, Shot(target=17, elevation=45)) == pytest.approx((-70, -70 + 1.15 * (45 + 2 + 20 / 2)))
+    higher = msgspec.structs.replace(CASTLE.building.wall_height_mm, value=60)
+    castle = msgspec.structs.replace(CASTLE, building=msgspec.structs.replace(CASTLE.building, wall_height_mm=higher))
+    assert scenery(castle)["measures"]["overshoot"] == pytest.approx(
+        scenery(CASTLE)["measures"]["overshoot"] + 1.15 * 15
+    )
+    assert aim_point(castle, Shot(target=5)) == aim_point(CASTLE, Shot(target=5)) == (-35, -35)
 
 
 def test_throws_as_csv_can_be_read_back():

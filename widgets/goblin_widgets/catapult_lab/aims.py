@@ -72,7 +72,7 @@ def controls_of(castle: Castle, shot: Shot, aim: Aim, wish: Wish) -> Shot:
     if wish == "coins":
         target = min(range(TOWER + 1), key=lambda cell: math.dist((x, y), middle(castle, cell)))
     centre = middle(castle, target)
-    beyond = y - centre[1] - lead(target, aim.elevation)
+    beyond = y - centre[1] - lead(castle, target, aim.elevation)
     changed = {
         "target": target,
         "beyond": round(min(max(beyond, BEYOND[0]), BEYOND[1])),

@@ -5,11 +5,10 @@ from typing import Any
 from goblin_lab.games.flyin_goblin.castle import SIDE, Castle
 from goblin_widgets.catapult_lab.shot import (
     FIRST_ROOF,
-    PEG_MM,
-    STEEPER,
     TARGETS,
     TOWER,
     middle,
+    overshoot,
     place_name,
     target_name,
 )
@@ -43,7 +42,7 @@ def measures(castle: Castle) -> dict[str, float]:
         "top": building.wall_height_mm.value + building.tower_height_mm.value,
         "table": -building.hold_mm.value,
         "start": -room * SIDE / 2 - catapult.distance_mm.value,
-        "lead": PEG_MM * STEEPER,
+        "overshoot": overshoot(castle),
         "release": catapult.release_mm.value,
     }
 

@@ -14,7 +14,7 @@ from goblin_lab.games.flyin_goblin.catapult import EMPTY, Landings, Launches, Oc
 from goblin_lab.games.flyin_goblin.catapult.aim import Setting
 from goblin_lab.games.flyin_goblin.catapult.thrower import SKILLS, Aim, Thrower, aim_at
 from goblin_widgets.catapult_lab.paths import Bundle, bundle
-from goblin_widgets.catapult_lab.shot import FIRST_ROOF, PEG_MM, SHOTS, STEEPER, Shot, middle, target_name
+from goblin_widgets.catapult_lab.shot import FIRST_ROOF, SHOTS, Shot, middle, overshoot, target_name
 
 PATHS, SEED = 60, 7
 STANCES = {"upright": Stance.UPRIGHT, "flat": Stance.FLAT}
@@ -44,12 +44,12 @@ def skills() -> dict[str, list[float]]:
 def aim_point(castle: Castle, shot: Shot) -> tuple[float, float]:
     """Return where on the floor a shot is aimed, in mm."""
     x, y = middle(castle, shot.target)
-    return x + shot.aside, y + shot.beyond + lead(shot.target, shot.elevation)
+    return x + shot.aside, y + shot.beyond + lead(castle, shot.target, shot.elevation)
 
 
-def lead(target: int, elevation: float) -> float:
+def lead(castle: Castle, target: int, elevation: float) -> float:
     """Return by how many mm the aim point on the floor lies beyond a Raider, so that the arc meets him on his roof."""
-    return STEEPER * PEG_MM / math.tan(math.radians(elevation)) if target >= FIRST_ROOF else 0.0
+    return overshoot(castle) / math.tan(math.radians(elevation)) if target >= FIRST_ROOF else 0.0
 
 
 def aim_of(castle: Castle, shot: Shot) -> Aim:

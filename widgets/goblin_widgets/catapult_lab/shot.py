@@ -8,7 +8,6 @@ from goblin_lab.games.flyin_goblin.castle import SIDE, Castle
 
 TOWER, FIRST_ROOF, TARGETS = 16, 17, 25  # targets: sixteen rooms, the tower, eight roofs with a Raider on them
 SHOTS = 100_000  # for every answer of the lab
-PEG_MM = 57.0  # above the floor: the middle of a Raider on a roof
 STEEPER = 1.15  # an arc falls more steeply than it rose, by about so much
 CROSSINGS = tuple((across, ahead) for ahead in (-1, 0, 1) for across in (-1, 0, 1) if (across, ahead) != (0, 0))
 
@@ -50,6 +49,12 @@ def middle(castle: Castle, target: int) -> tuple[float, float]:
         return across * room, ahead * room
     row, column = divmod(target, SIDE)
     return (0.0, 0.0) if target == TOWER else ((column - 1.5) * room, (row - 1.5) * room)
+
+
+def overshoot(castle: Castle) -> float:
+    """Return how far beyond a Raider an arc of 45° is aimed on the floor (mm), so that it meets him on his roof."""
+    roof = castle.building.wall_height_mm.value + castle.building.sheet_mm.value
+    return STEEPER * (roof + castle.pieces.raider_height_mm.value / 2)
 
 
 def target_name(castle: Castle, target: int) -> str:

@@ -1,5 +1,5 @@
 // Where to aim: every aim point coloured by what it is worth, the best one, and a button that takes it over.
-import { draw, lengthInWords } from "./lab_draw.js";
+import { aimPoint, draw, lengthInWords } from "./lab_draw.js";
 import { el, setText } from "./shared.js";
 
 /** One colour from faint to strong; what cannot be told from the best is marked as such. */
@@ -53,11 +53,11 @@ export function makeAims(scenery, onSeek, onUse, isDark) {
   };
   const show = (found) => {
     const { shot, value, before } = found;
-    const { name, at } = scenery.targets[shot.target];
+    const { name } = scenery.targets[shot.target];
     const where = [lengthInWords(shot.beyond, "beyond", "before"), lengthInWords(shot.aside, "right of", "left of")].filter(Boolean).join(" and ");
     setText(state, `Best: aim ${where ? `${where} the middle of` : "at the middle of"} ${name}, ${shot.stance} at ${Math.round(shot.elevation)}°: ${worthInWords(found.wish, value, true)}. Your aim now: ${worthInWords(found.wish, before)}.`);
-    const lead = shot.target > 16 ? scenery.measures.lead / Math.tan((shot.elevation * Math.PI) / 180) : 0;
-    cross.setAttribute("transform", `translate(${at[0] + shot.aside} ${-(at[1] + shot.beyond + lead)})`);
+    const [x, y] = aimPoint(shot, scenery);
+    cross.setAttribute("transform", `translate(${x} ${-y})`);
     paint(canvas, found, isDark());
     map.hidden = false;
     use.hidden = false;
