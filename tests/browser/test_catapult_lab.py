@@ -92,6 +92,11 @@ def test_typed_throws_are_refused_by_line_and_ten_good_ones_calibrate(lab):
     expect(lab.get_by_role("rowheader", name="Speed scatters by")).to_be_visible()
     lab.get_by_role("button", name="Throw like me").click()
     expect(lab.get_by_label("Thrower", exact=True)).to_have_value("mine")
+    all_ten = typed.input_value()
+    lab.get_by_role("button", name="Clear").click()
+    expect(typed).to_have_value("")
+    lab.get_by_role("button", name="Bring them back").click()
+    expect(typed).to_have_value(all_ten)
 
 
 def test_the_best_aim_is_taken_over(lab):

@@ -34,8 +34,7 @@ export function makeAims(scenery, onSeek, onUse, isDark) {
   const state = el("p", { role: "status" });
   const canvas = el("canvas", { "aria-hidden": "true" });
   const cross = draw("path", { class: "lab-best", d: "M-9-9L9 9M9-9L-9 9" });
-  const [left, right, near, far] = [-170, 170, -200, 260];
-  const over = draw("svg", { viewBox: `${left} ${-far} ${right - left} ${far - near}`, "aria-hidden": "true" }, ground(scenery.measures), cross);
+  const over = draw("svg", { "aria-hidden": "true" }, ground(scenery.measures), cross);
   const map = el("figure", { class: "lab-map", hidden: "" }, el("div", {}, canvas, over),
     el("figcaption", { class: "hint" }, "The stronger the colour, the more an aim there is worth. The solid patch cannot be told from the best (×)."));
   const use = el("button", { type: "button", hidden: "" }, "Aim there");
@@ -52,11 +51,12 @@ export function makeAims(scenery, onSeek, onUse, isDark) {
     if (aims.found) show(aims.found);
   };
   const show = (found) => {
-    const { shot, value, before } = found;
+    const { shot, value, before, box: [left, right, near, far] } = found;
     const { name } = scenery.targets[shot.target];
     const where = [lengthInWords(shot.beyond, "beyond", "before"), lengthInWords(shot.aside, "right of", "left of")].filter(Boolean).join(" and ");
     setText(state, `Best: aim ${where ? `${where} the middle of` : "at the middle of"} ${name}, ${shot.stance} at ${Math.round(shot.elevation)}°: ${worthInWords(found.wish, value, true)}. Your aim now: ${worthInWords(found.wish, before)}.`);
     const [x, y] = aimPoint(shot, scenery);
+    over.setAttribute("viewBox", `${left} ${-far} ${right - left} ${far - near}`);
     cross.setAttribute("transform", `translate(${x} ${-y})`);
     paint(canvas, found, isDark());
     map.hidden = false;

@@ -8,10 +8,10 @@ const SKILLS = { novice: "Novice", practised: "Practised", good: "Good", mine: "
 function slider(prefix, { name, label, low, high, step, words }, onInput) {
   const input = el("input", { type: "range", id: `${prefix}-${name}`, min: low, max: high, step });
   const output = el("output", { for: `${prefix}-${name}` });
-  const tell = () => { setText(output, words(input.valueAsNumber)); setProperty(input, "aria-valuetext", output.textContent); };
-  input.addEventListener("input", () => { tell(); onInput(name, input.valueAsNumber); });
+  const tell = (value) => { setText(output, words(value)); setProperty(input, "aria-valuetext", output.textContent); };
+  input.addEventListener("input", () => { tell(input.valueAsNumber); onInput(name, input.valueAsNumber); });
   const node = el("div", { class: "lab-slider" }, el("label", { for: input.id }, label), output, input);
-  const set = (value) => { input.value = value; tell(); };
+  const set = (value) => { input.value = value; tell(value); }; // a found aim may lie between two notches, or beyond the last
   return { node, set, input };
 }
 

@@ -4,10 +4,12 @@ import { el, setProperty, setText } from "./shared.js";
 const PLACE = "goblin-throws"; // kept by the browser, so that a reload loses nothing
 const ENDS = [["tower", "Tower"], ["roof", "On a roof"], ["retried", "Fell back"], ["lost", "Lost"]];
 
+let typed = ""; // where the browser keeps nothing: a lab is drawn anew for another castle
 function kept() {
-  try { return localStorage.getItem(PLACE) ?? ""; } catch { return ""; }
+  try { return localStorage.getItem(PLACE) ?? typed; } catch { return typed; }
 }
 function keep(text) {
+  typed = text;
   try { localStorage.setItem(PLACE, text); } catch { /* storage is off or full */ }
 }
 
@@ -22,6 +24,18 @@ export function makeThrows(scenery, onRead, onSheet, onUse) {
   const aimed = el("select", { id: `${id}-aimed` }, ...scenery.rooms.map((room, cell) => el("option", { value: cell === 16 ? "tower" : cell + 1 }, cell === 16 ? "Tower" : `${cell + 1} ${room.name}`)));
   aimed.value = "6";
   const count = () => text.value.split("\n").filter((line) => line.replace(/#.*/, "").trim()).length;
+  let cleared = "";
+  const back = el("button", { type: "button", class: "small", hidden: "", onclick: () => { text.value = cleared + text.value; changed(); setText(state, "All throws are back."); text.focus(); back.hidden = true; } }, "Bring them back");
+  const clear = () => {
+    if (!text.value) return;
+    const all = text.value;
+    text.value = "";
+    changed();
+    found.replaceChildren();
+    cleared = (back.hidden ? "" : cleared) + (all.endsWith("\n") ? all : `${all}\n`);
+    back.hidden = false;
+    setText(state, "All throws are cleared.");
+  };
   const add = (landed) => {
     const before = text.value.trimEnd();
     text.value = `${before}${before ? "\n" : ""}${aimed.value}, ${landed}\n`;
@@ -43,7 +57,7 @@ export function makeThrows(scenery, onRead, onSheet, onUse) {
       el("div", { class: "lab-field" }, el("label", { for: `${id}-aimed` }, "Or click them in. Aimed at"), aimed, el("span", { "aria-hidden": "true" }, "it landed in"), pad)),
     error,
     el("div", { class: "row" }, read, el("button", { type: "button", class: "small", onclick: () => onSheet(text.value) }, "Download as CSV"),
-      el("button", { type: "button", class: "small", onclick: () => { text.value = ""; changed(); found.replaceChildren(); setText(state, "All throws are cleared."); } }, "Clear")),
+      el("button", { type: "button", class: "small", onclick: () => clear() }, "Clear"), back),
     state, found);
   const use = el("button", { type: "button", class: "primary" }, "Throw like me");
   use.addEventListener("click", () => { onUse(); setText(state, "The sliders now throw like you."); });
