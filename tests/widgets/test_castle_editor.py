@@ -9,10 +9,11 @@ from goblin_lab.games.flyin_goblin.castle import HERE, house_castle
 from goblin_lab.games.flyin_goblin.castle_faults import Place
 from goblin_lab.games.flyin_goblin.castle_text import changed, found_faults, read_text
 from goblin_lab.games.flyin_goblin.landings import house_landings, measures_of
-from goblin_widgets import CastleBench, CastleEditor
+from goblin_widgets import CastleBench, CastleEditor, CatapultLab
 from goblin_widgets.castle_editor import editor as editing
-from goblin_widgets.castle_editor.form import form_of, label_of
+from goblin_widgets.castle_editor.form import form_of
 from goblin_widgets.catapult_lab.background import AtOnce
+from goblin_widgets.measures import label_of
 from goblin_widgets.shelf import Shelf
 
 TEXT = HERE.read_text("utf-8")
@@ -54,7 +55,12 @@ def test_it_begins_with_the_house_castle_and_every_value_in_the_form(editor):
 
 @pytest.mark.parametrize(
     ("field", "label", "unit"),
-    [("wall_height_mm", "Wall height", "mm"), ("raider_mass_g", "Raider mass", "g"), ("friction", "Friction", "")],
+    [
+        ("wall_height_mm", "Wall height", "mm"),
+        ("raider_mass_g", "Raider mass", "g"),
+        ("friction", "Friction", ""),
+        ("gravity_m_s2", "Gravity", "m/s²"),
+    ],
 )
 def test_measures_have_a_label_and_a_unit(field, label, unit):
     assert label_of(field) == (label, unit)
@@ -169,3 +175,10 @@ def test_what_no_page_says_is_told_and_does_nothing(editor, content):
     editor._handle_custom_msg(content, [])
     assert "not understood" in editor.heard[0]["text"]
     assert editor.castle == house_castle()
+
+
+def test_the_lab_above_follows_the_castle_in_use():
+    above = CatapultLab()
+    bench = CastleBench(None, above)
+    bench.editor.use(CHEAP)
+    assert above.castle == bench.lab.castle == read_text(CHEAP)

@@ -15,12 +15,16 @@ class CastleBench(ipywidgets.VBox):
     """Change a castle, then shoot at it: `CastleBench()`, or `CastleBench(explorer)` to begin games in it there.
 
     `editor` is the editor, `lab` the lab of `editor.castle`; it appears when a castle of one's own is first used.
+    A lab that the page has already, such as the one above it, is named as `follower`: it shoots at that castle, too.
     """
 
-    def __init__(self, explorer: Explorer | None = None, theme: str = "auto") -> None:
+    def __init__(
+        self, explorer: Explorer | None = None, follower: CatapultLab | None = None, theme: str = "auto"
+    ) -> None:
         session, shelf = (explorer.session, explorer.shelf) if explorer else (None, None)
         self.editor = CastleEditor(session, theme, shelf=shelf)
         self.lab: CatapultLab | None = None
+        self._follower = follower
         self._theme = theme
         super().__init__([self.editor])
         self.editor.observe(self._on_castle, "castle")
@@ -29,6 +33,8 @@ class CastleBench(ipywidgets.VBox):
         reported(self.editor.tell)(self._show)(change.new)
 
     def _show(self, castle: Castle) -> None:
+        if self._follower:
+            self._follower.use(castle)
         if self.lab:
             self.lab.use(castle)
             return
