@@ -31,7 +31,7 @@ function makeNewGame(send) {
   const dice = el("button", { type: "button", class: "small" }, "Another seed");
   const seedField = el("div", { class: "field" },
     el("div", { class: "field-head" }, el("label", { for: `${prefix}-seed` }, "Seed"), seed, dice),
-    el("p", { class: "hint", id: `${prefix}-seed-words` }, "The same seed and options deal the same cards, on every machine."));
+    el("p", { class: "hint", id: `${prefix}-seed-words` }, "The same seed and options bring the same luck, on every machine."));
   const fields = el("div", { class: "fields" });
   const fixed = el("p", { class: "hint" });
   const kept = keptLine(() => send({ type: "swap" }));
