@@ -41,7 +41,7 @@ function makeCastle(send, _tick, tell) {
   const file = el("input", { type: "file", accept: ".toml,text/plain", class: "goblin-unseen", tabindex: "-1", "aria-hidden": "true" });
   const load = button("Open a file", () => file.click());
   const save = button("Download", () => { download(fileName(name), text.area.value); setText(line.words, `${fileName(name)} has been handed to your browser.`); });
-  const fresh = button("House castle", () => replace(house, "This is the castle that comes with the lab."));
+  const fresh = button("Back to the house castle", () => replace(house, "This is the castle that comes with the lab."));
   const line = makeLine();
   const form = el("fieldset", { class: "castle-form" }, el("legend", { class: "goblin-unseen" }, "The castle as a form"),
     el("div", { class: "castle-row" }, el("label", {}, el("span", {}, "Name"), title.node)), nameFault.node, plan.node, side.node, groups.node);
