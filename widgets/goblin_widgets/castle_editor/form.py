@@ -5,8 +5,8 @@ from typing import Any, get_args
 from goblin_lab.games.flyin_goblin.castle import MEASURED, PRICED, SIDE, TOWER, Kind
 from goblin_lab.games.flyin_goblin.castle_faults import Place
 from goblin_lab.games.flyin_goblin.measured import Building, Catapult, Material, Pieces, Token
+from goblin_widgets.measures import SURE, label_of, plainly
 
-SURE = {"high": "Known", "med": "Likely", "low": "A weak hint", "assumed": "Assumption"}
 SOURCES = {"R": "the rules", "D": "derived from the rules or from outside pages", "A": "an assumption of ours"}
 TITLES = {
     "building": "Walls, roofs and tower",
@@ -16,11 +16,6 @@ TITLES = {
     "material": "How tokens bounce, slide and fly",
 }
 STRUCTS = {"building": Building, "catapult": Catapult, "token": Token, "pieces": Pieces, "material": Material}
-LABELS = {"room_mm": "Room, wall to wall", "sheet_mm": "Thickness of a wall", "hold_mm": "Floor above the table"}
-LABELS |= {"distance_mm": "Distance from the box", "release_mm": "Height of release", "strip_mm": "Own space reaches"}
-LABELS |= {"drag": "Drag coefficient", "air_kg_m3": "Density of the air", "gravity_m_s2": "Gravity"}
-LABELS |= {"rim_mm": "Rounding of the rim", "restitution_scatter": "Scatter of restitution"}
-UNITS = {"_m_s2": "m/s²", "_kg_m3": "kg/m³", "_mm": "mm", "_g": "g"}
 NUMBERS = frozenset({"rooms", "coins", "diamonds", "row", "column", "value", "low", "high", "version"})
 KINDS: tuple[str, ...] = get_args(Kind)
 GAINS = (("rooms", "Rooms"), ("coins", "Coins"), ("diamonds", "Diamonds"))
@@ -34,6 +29,7 @@ def form_of(raw: dict[str, Any]) -> dict[str, Any]:
         "name": in_text(fields(raw, "about").get("name")),
         "kinds": [{"id": kind, "name": name} for kind, name in names.items() if kind != TOWER],
         "tower": names[TOWER],
+        "sure": list(SURE.items()),
         "rooms": [room_of(row, number, names) for number, row in enumerate(rows(raw, "room"), 1)],
         "groups": [kinds_group(raw, names), prices_group(raw), *(measures_group(raw, table) for table in MEASURED)],
     }
@@ -116,20 +112,6 @@ def grounds(row: dict[str, Any]) -> dict[str, Any]:
         "high": in_text(row.get("high")),
         "note": in_text(row.get("note")),
     }
-
-
-def label_of(field: str) -> tuple[str, str]:
-    """Return a measure's label and its unit: `wall_height_mm` is ("Wall height", "mm")."""
-    for ending, unit in UNITS.items():
-        if field.endswith(ending):
-            return LABELS.get(field) or plainly(field.removesuffix(ending)), unit
-    return LABELS.get(field) or plainly(field), ""
-
-
-def plainly(name: str) -> str:
-    """Return an id in words: `totem-1` is "Totem 1"."""
-    words = name.replace("-", " ").replace("_", " ")
-    return words[:1].upper() + words[1:]
 
 
 def in_text(value: object) -> str:

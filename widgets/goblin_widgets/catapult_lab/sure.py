@@ -7,9 +7,9 @@ import msgspec
 from goblin_lab.games.flyin_goblin.castle import Castle
 from goblin_lab.games.flyin_goblin.catapult.agreement import agreements
 from goblin_lab.games.flyin_goblin.measured import Measure
+from goblin_widgets.measures import SURE, label_of
 
 TABLES = ("building", "catapult", "token", "material")
-UNITS = {"mm": "mm", "g": "g", "kg_m3": "kg/m³", "m_s2": "m/s²"}
 
 
 def sure(castle: Castle) -> dict[str, Any]:
@@ -40,21 +40,12 @@ def sure(castle: Castle) -> dict[str, Any]:
 
 def assumption(table: str, name: str, measure: Measure) -> dict[str, str]:
     """Tell one measure: its name, value with unit, the range worth trying, how sure it is and why."""
-    words, unit = in_words(name)
-    prefix = "" if table == "material" else f"{table}: "
+    label, unit = label_of(name)
     span = "" if measure.low is None or measure.high is None else f"{measure.low:g} to {measure.high:g}"
     return {
-        "name": f"{prefix}{words}",
+        "name": label if table == "material" else f"{table}: {label[0].lower()}{label[1:]}",
         "value": f"{measure.value:g} {unit}".strip(),
         "range": span,
-        "sure": {"assumed": "assumed", "low": "a weak source", "med": "likely"}[measure.sure],
+        "sure": SURE[measure.sure],
         "note": measure.note,
     }
-
-
-def in_words(name: str) -> tuple[str, str]:
-    """Split the name of a measure into words and unit: `wall_height_mm` is `wall height` in `mm`."""
-    for suffix, unit in UNITS.items():
-        if name.endswith(f"_{suffix}"):
-            return name.removesuffix(f"_{suffix}").replace("_", " "), unit
-    return name.replace("_", " "), ""

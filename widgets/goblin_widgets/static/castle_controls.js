@@ -3,8 +3,6 @@ import { el, setProperty, setText } from "./shared.js";
 
 const CALM = 250; // milliseconds between the last key and the change
 
-export const SURE = [["high", "Known"], ["med", "Likely"], ["low", "A weak hint"], ["assumed", "Assumption"]];
-
 /** What is wrong, without the place: that is where the words stand. */
 const bare = (message) => message.replace(/^castle\.toml[,:] (\[\[?[\w-]+\]?\] '?[\w-]+'?: |.*field `[\w-]+`: )?/, "");
 
@@ -50,14 +48,13 @@ export function makeControls(change) {
     for (const fault of faults) if (!first.has(fault.place)) first.set(fault.place, bare(fault.message));
     for (const control of all.values()) control.fault(first.get(control.place) ?? "");
   };
-  const forget = () => all.clear();
-  return { all, input, select, faultOf, tell, forget };
+  return { all, input, select, faultOf, tell, sure: [] };
 }
 
 /** How sure a value is, as a button that opens where it comes from; both can be changed there. */
 export function makeGrounds(controls, key, name, fault, change, ranged) {
   const words = el("p", { class: "hint" });
-  const sure = controls.select(`${key}/sure`, `${name}: how sure`, fault, SURE);
+  const sure = controls.select(`${key}/sure`, `${name}: how sure`, fault, controls.sure);
   const source = controls.input(`${key}/source`, `${name}: source`, fault);
   const range = ranged ? ["low", "high"].map((end) => controls.input(`${key}/${end}`, `${name}: ${end === "low" ? "least" : "most"} worth trying`, fault, { inputmode: "decimal", class: "castle-number" })) : [];
   const own = el("button", { type: "button", class: "small", onclick: () => { change(`${key}/sure`, "high"); change(`${key}/source`, "own copy"); } }, "I measured it myself");

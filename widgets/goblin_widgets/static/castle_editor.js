@@ -114,6 +114,7 @@ function makeCastle(send, _tick, tell) {
       form.disabled = !answer.form;
       if (answer.form) {
         name = answer.form.name || "castle";
+        controls.sure = answer.form.sure;
         title.set(answer.form.name);
         plan.update(answer.form);
         side.update(answer.form);
