@@ -9,11 +9,11 @@ import msgspec
 
 from goblin_lab.core import data
 from goblin_lab.core.errors import DataError
-from goblin_lab.games.flyin_goblin.castle import MEASURED, PRICED, SIDE, TOWER, Castle, Price
+from goblin_lab.games.flyin_goblin.castle_shape import MEASURED, PRICED, SIDE, TOWER, Castle, Price
 from goblin_lab.games.flyin_goblin.measured import Measure
+from goblin_lab.games.flyin_goblin.position import ALL_COINS
 
 MOST = 10_000  # ten metres, or a slip of the keyboard
-MOST_COINS = 100  # all the money of the game
 MOST_GAIN = 10
 
 
@@ -116,8 +116,8 @@ def _of_prices(castle: Castle) -> Iterator[Fault]:
             yield Fault(Place("price", price.id, "id"), why)
         elif price.coins < 0:
             yield Fault(place, f"coins = {price.coins}: a price is not negative")
-        elif price.coins > MOST_COINS:
-            yield Fault(place, f"coins = {price.coins}: there are Coins for {MOST_COINS} in the game")
+        elif price.coins > ALL_COINS:
+            yield Fault(place, f"coins = {price.coins}: there are Coins for {ALL_COINS} in the game")
         elif not _within(price.coins, price.low, price.high):
             why = f"coins = {price.coins} lies outside its own range of low to high{_range(price)}"
             yield Fault(place, why, _widened("price", price.id, price.coins, price.low))
