@@ -1,9 +1,9 @@
 """What lies where in a position of Flyin' Goblin, in words."""
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
 
 from goblin_lab.games.flyin_goblin import purse
-from goblin_lab.games.flyin_goblin.names import COLOURS, SIDES, joined
+from goblin_lab.games.flyin_goblin.names import COLOURS, SIDES, Names, joined
 from goblin_lab.games.flyin_goblin.position import (
     ARMY_BOARD,
     BALCONY,
@@ -24,25 +24,22 @@ from goblin_lab.games.flyin_goblin.position import (
 )
 from goblin_lab.games.flyin_goblin.rules.rooms import BALCONY_BONUS
 
-if TYPE_CHECKING:
-    from goblin_lab.games.flyin_goblin.tell import Teller
-
 PLACES = {SPACE: "in the space", ARMY_BOARD: "on the Army board", ZONE: "in the Recruitment Zone", LOST: "lost"}
 
 
 class Places:
-    """Tells one position place by place."""
+    """Tells one position place by place, with the names of its game and the rules bound to it."""
 
-    def __init__(self, teller: "Teller", g: Position) -> None:
-        self.teller = teller
-        self.names = teller.names
+    def __init__(self, names: Names, rules: SimpleNamespace, g: Position) -> None:
+        self.names = names
+        self.rules = rules
         self.g = g
 
-    def told(self) -> list[tuple[str, list[str]]]:
-        """The title and the lines of each place."""
+    def told(self, phase: str) -> list[tuple[str, list[str]]]:
+        """The title and the lines of each place; the first one says the phase."""
         g = self.g
         return [
-            ("Round", [f"{g.rounds}, {self.teller.phase(g)}"]),
+            ("Round", [f"{g.rounds}, {phase}"]),
             *((COLOURS[seat].capitalize(), self._player(seat)) for seat in range(g.players)),
             ("Castle", self._castle()),
             ("In the rooms", self._inside()),
@@ -52,7 +49,7 @@ class Places:
 
     def _player(self, seat: int) -> list[str]:
         g = self.g
-        side = SIDES[self.teller.game.rules.quarters_seen(g, seat)]
+        side = SIDES[self.rules.quarters_seen(g, seat)]
         riches = f"{money(purse.coins(g)[seat])}, {gems(purse.diamonds(g)[seat])}"
         done = [f"done as number {g.done[seat]}"] if g.done[seat] else []
         tile = [f"holds the Balcony tile: {BALCONY_BONUS} more Diamonds in the Tower"] if g.balcony == seat else []

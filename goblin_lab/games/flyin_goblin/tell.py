@@ -56,7 +56,7 @@ class Teller(CommonTeller):
 
     def sections(self, g: Position) -> list[tuple[str, list[str]]]:
         """What lies where, in words."""
-        return Places(self, g).told()
+        return Places(self.names, self.game.rules, g).told(self.phase(g))
 
     def outcome(self, g: Position) -> Outcome | None:
         """How the game ended; None while it runs."""

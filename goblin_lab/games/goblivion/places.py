@@ -2,32 +2,29 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
 
 from goblin_lab.games.goblivion.cards import Level
+from goblin_lab.games.goblivion.names import Names
 from goblin_lab.games.goblivion.position import EMPTY, Position
-
-if TYPE_CHECKING:
-    from goblin_lab.games.goblivion.tell import Teller
 
 BACKS = {Level.ONE_SWORD: "one-sword Enemy, face down", Level.TWO_SWORDS: "two-sword Enemy, face down"}
 
 
 class Places:
-    """Tells one position place by place."""
+    """Tells one position place by place, with the names of its game and the rules bound to it."""
 
-    def __init__(self, teller: "Teller", g: Position) -> None:
-        self.teller = teller
-        self.names = teller.names
-        self.rules = teller.game.rules
-        self.numbers = teller.tables.numbers
+    def __init__(self, names: Names, rules: SimpleNamespace, g: Position) -> None:
+        self.names = names
+        self.rules = rules
+        self.numbers = names.tables.numbers
         self.g = g
 
-    def told(self) -> list[tuple[str, list[str]]]:
-        """The title and the lines of each place."""
+    def told(self, phase: str) -> list[tuple[str, list[str]]]:
+        """The title and the lines of each place; the first one says the phase."""
         g = self.g
         return [
-            ("Turn", [f"{g.turn}, {self.teller.phase(g)}"]),
+            ("Turn", [f"{g.turn}, {phase}"]),
             ("Ruler", [f"{self._ruler(card)}, {g.resources[g.seat]} resources" for card in g.ruler[g.seat]]),
             ("Battlefield", self._field()),
             ("Bodyguard", [self.names.face(card).name for card in g.bodyguard[g.seat]]),
