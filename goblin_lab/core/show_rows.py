@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 
@@ -21,7 +22,10 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | int | bool] = {}
 
 
-class ShowRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+table_type = TypeVar("table_type")
+
+
+class ShowRow(msgspec.Struct, Generic[table_type], frozen=True, forbid_unknown_fields=True):
     """One show: the id of its rule or example, where to look, and either a `table` or a `new` game.
 
     A wing says of what type its `table` is. Where nothing that happens cites the rule itself, `happens` names the
@@ -30,35 +34,41 @@ class ShowRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     look: str
-    table: Any = None
+    table: table_type | None = None
     new: NewGame | None = None
     play: tuple[str, ...] = ()
     refused: tuple[str, ...] = ()
     happens: tuple[str, ...] = ()
 
 
-row_type = TypeVar("row_type", bound=ShowRow)
+class ShowFile(msgspec.Struct, Generic[table_type], frozen=True, forbid_unknown_fields=True):
+    """The whole of a `shows.toml`."""
+
+    show: tuple[ShowRow[table_type], ...]
 
 
-def checked(path: data.Source, rows: tuple[row_type, ...]) -> tuple[row_type, ...]:
-    """Return the rows. Raises DataError, which names the row, for one that begins in two ways or in none."""
+def read_rows(path: Path, kind: type[ShowFile[table_type]]) -> tuple[ShowRow[table_type], ...]:
+    """Read a file of shows, `ShowFile[Table]` with the wing's own type of table.
+
+    Raises DataError, which names the row, for one that does not fit, or that begins in two ways or in none.
+    """
+    rows = data.read(path, kind).show
     for row in rows:
         if (row.table is None) is (row.new is None):
             raise data.fault(path, "show", row.id, "needs either `table` or `new`")
     return rows
 
 
-def shows_from(game: "Game", rows: Iterable[ShowRow], lay: Callable[["Game", Any], "State"]) -> Shows:
+def shows_from(
+    game: "Game", rows: Iterable[ShowRow[table_type]], lay: Callable[["Game", table_type], "State"]
+) -> Shows:
     """Return the positions that show the rules of a game; `lay` sets up the table of a row."""
     made = ((row, partial(begin, game, lay, row.table, row.new)) for row in rows)
     return Shows(game.id, {row.id: Show(row.look, start, row.play, row.refused) for row, start in made})
 
 
 def begin(
-    game: "Game",
-    lay: Callable[["Game", Any], "State"],
-    table: Any,  # noqa: ANN401  every wing has its own
-    new: NewGame | None,
+    game: "Game", lay: Callable[["Game", table_type], "State"], table: table_type | None, new: NewGame | None
 ) -> "State":
     """Set up a table, or begin a new game."""
     if table is not None:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from goblin_lab.core import data
-from goblin_lab.core.show_rows import ShowRow, checked, shows_from
+from goblin_lab.core.show_rows import ShowFile, ShowRow, read_rows, shows_from
 from goblin_lab.core.shows import Shows
 from goblin_lab.games.goblivion.arrange import arrange
 
@@ -52,22 +51,10 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     bosses: tuple[str, ...] | None = None
 
 
-class Row(ShowRow, frozen=True, forbid_unknown_fields=True):
-    """One show on a table."""
-
-    table: Table | None = None
-
-
-class ShowFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole of `shows.toml`."""
-
-    show: tuple[Row, ...]
-
-
 @cache
-def rows(path: Path = HERE) -> tuple[Row, ...]:
+def rows(path: Path = HERE) -> tuple[ShowRow[Table], ...]:
     """Read the file once. Raises DataError, which names the row, for one that does not fit."""
-    return checked(path, data.read(path, ShowFile).show)
+    return read_rows(path, ShowFile[Table])
 
 
 def shows_of(game: "Game") -> Shows:
