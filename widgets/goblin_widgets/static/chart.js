@@ -3,6 +3,7 @@ import { el, setProperty, setText } from "./shared.js";
 
 const LOW = 0.001;
 const LABELLED = 0.015;
+const DENSE = 16; // with more columns only every other total is told
 
 /** A chance in percent: whole ones, with a decimal near the ends, and never a rounded certainty. */
 export function percent(chance) {
@@ -23,12 +24,12 @@ export function mean(odds) {
   return odds.reduce((all, [total, chance]) => all + total * chance, 0);
 }
 
-function bar(total, chance, most, target) {
+function bar(total, chance, most, target, told) {
   const reached = target === null || total >= target;
   const height = Math.max(1, Math.round((chance / most) * 100));
   return el("div", { class: `chart-column${reached ? " is-reached" : ""}${total === target ? " is-target" : ""}`, title: `${total}: ${percent(chance)}` },
     el("div", { class: "chart-room" }, el("span", { class: "chart-chance" }, chance >= LABELLED ? Math.round(chance * 100) : ""), el("div", { class: "chart-bar", style: `height: ${height}%` })),
-    el("span", { class: "chart-total" }, String(total)));
+    el("span", { class: "chart-total" }, told ? String(total) : "\u00a0"));
 }
 
 /** All totals from the lowest to the highest, also those between that cannot come. */
@@ -69,7 +70,8 @@ export function makeChart() {
     if (!odds.length) return;
     const columns = filled(odds, target);
     const most = Math.max(...odds.map(([, chance]) => chance));
-    bars.replaceChildren(...columns.map(([total, chance]) => bar(total, chance, most, target)));
+    const told = (total) => columns.length <= DENSE || (total - (target ?? 0)) % 2 === 0;
+    bars.replaceChildren(...columns.map(([total, chance]) => bar(total, chance, most, target, told(total))));
     setProperty(bars, "aria-label", summary(odds, target, what));
     setText(caption, what);
     body.replaceChildren(...tableRows(odds, target));

@@ -58,7 +58,7 @@ function makeEnemies(send) {
   };
   const update = (view) => {
     open.update(Boolean(view.open));
-    setText(empty, view.empty ?? (view.places?.length ? "" : "No foe is on the table."));
+    setText(empty, view.empty ?? (view.places?.length ? "" : "No Enemy is on the table."));
     body.hidden = Boolean(view.empty);
     if (view.empty) return;
     sums.replaceChildren(...(view.sums ?? []).map(sumOf));

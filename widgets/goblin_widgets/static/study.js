@@ -21,7 +21,7 @@ function makeShare(send) {
   const status = el("span", { class: "hint", role: "status" });
   const button = el("button", { type: "button", onclick: () => send({ type: "share" }) }, "Copy link");
   const box = el("div", { class: "field", hidden: "" }, field, el("p", { class: "hint" }, "It opens this very step with the whole tree: in a browser as an address, in a notebook with Session.from_link(\"…\")."));
-  const node = el("div", {}, el("div", { class: "row" }, button, status), box);
+  const node = el("div", { class: "share" }, el("div", { class: "row" }, button, status), box);
   const hear = async (message, most) => {
     if (message?.type !== "link") return;
     field.value = addressOf(message.link, most);
@@ -50,7 +50,7 @@ function markItem(mark, go) {
 
 function makeStudy(send) {
   const go = (id) => send({ type: "go", node: id });
-  const title = el("input", { type: "text", maxlength: "200", "aria-label": "Name of this study" });
+  const title = el("input", { type: "text", maxlength: "200", placeholder: "Name of this study", "aria-label": "Name of this study" });
   const naming = el("form", { class: "row" }, title, el("button", { type: "submit", class: "small" }, "Name it"));
   const marks = el("ol", { class: "marks", "aria-label": "Named and commented steps" });
   const noMarks = el("p", { class: "hint" }, "Steps that you name or comment (under “Branches and notes”) are listed here.");
