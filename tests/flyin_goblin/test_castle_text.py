@@ -106,6 +106,27 @@ WRONG = {
         'coins = "six"',
         "expected a whole number, got text in quotes",
     ),
+    "a price just below zero": (
+        with_one("coins = 6\nlow = 4", "coins = -1\nlow = 4"),
+        "coins = -1",
+        "'captain': coins = -1: a price is not negative",
+    ),
+    "a room of ten metres": (
+        with_one("room_mm = { value = 70", "room_mm = { value = 10000"),
+        "room_mm = { value = 10000",
+        "room_mm: value = 10000 is out of range",
+    ),
+    "a token that bounces higher than it fell": (
+        with_one("restitution = { value = 0.40, low = 0.25, high = 0.55", "restitution = { value = 1.5"),
+        "restitution = { value = 1.5",
+        "nothing bounces higher than it fell",
+    ),
+    "a Vault that gives what no rule says": (
+        with_one("rooms = 4\ncoins = 2", "rooms = 4\ncoins = 5"),
+        "coins = 5",
+        "'vault': coins = 5, but by the rules it is 2 (flyin_goblin:looting.vault)",
+    ),
+    "a text that is too long": (TEXT + "#" * 100_000, TEXT.splitlines()[0], "takes at most 100,000 letters"),
     "a wall of no height": (
         with_one("wall_height_mm = { value = 45, low = 40", "wall_height_mm = { value = 0, low = 0"),
         "wall_height_mm = { value = 0",

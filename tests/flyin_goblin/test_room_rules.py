@@ -4,6 +4,7 @@ import pytest
 
 from flyin_goblin.table import ROOM_OF, allowed, coins, diamonds, did, facts, play, refused, tokens, where
 from goblin_lab.games.flyin_goblin.arrange import arrange
+from goblin_lab.games.flyin_goblin.castle import house_castle
 
 
 def recovered(room: str, *, captain: bool = False, **more):
@@ -17,6 +18,13 @@ def recovered(room: str, *, captain: bool = False, **more):
 def test_banquet_hall_and_vault_give_coins_of_the_castle(room, gain):
     state = recovered(room)
     assert (coins(state, "red"), coins(state)) == (gain, 100 - gain)
+
+
+@pytest.mark.parametrize("kind", house_castle().kind, ids=lambda kind: kind.id)
+def test_a_room_gives_what_the_castle_file_says(kind):
+    room = "tower" if kind.id == "kings-chamber" else kind.id.replace("-", " ")
+    state = recovered(room, coins={"red": 5}, diamonds={"red": 5, "blue": 5}, roofs={1: "king"}, balcony="blue")
+    assert (coins(state, "red") - 5, diamonds(state, "red") - 5) == (kind.coins, kind.diamonds)
 
 
 @pytest.mark.rule("flyin_goblin:looting.prison")

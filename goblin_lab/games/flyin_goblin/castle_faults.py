@@ -10,11 +10,11 @@ import msgspec
 from goblin_lab.core import data
 from goblin_lab.core.errors import DataError
 from goblin_lab.games.flyin_goblin.castle_shape import MEASURED, PRICED, SIDE, TOWER, Castle, Price
+from goblin_lab.games.flyin_goblin.gains import GAINS
 from goblin_lab.games.flyin_goblin.measured import Measure
 from goblin_lab.games.flyin_goblin.position import ALL_COINS
 
 MOST = 10_000  # ten metres, or a slip of the keyboard
-MOST_GAIN = 10
 
 
 class Place(NamedTuple):
@@ -98,12 +98,12 @@ def _of_kinds(castle: Castle) -> Iterator[Fault]:
         if found[kind.id] != kind.rooms:
             why = f"rooms = {kind.rooms}, but the floor plan has {found[kind.id]} of this kind"
             yield Fault(place, why, (Cure(place, found[kind.id]),))
-        for field in ("coins", "diamonds"):
+        for field, right in zip(("coins", "diamonds"), GAINS[kind.id], strict=True):
+            place = Place("kind", kind.id, field)
             gain = getattr(kind, field)
-            if abs(gain) > MOST_GAIN:
-                yield Fault(
-                    Place("kind", kind.id, field), f"{field} = {gain}: a room gives −{MOST_GAIN} to {MOST_GAIN}"
-                )
+            if gain != right:
+                why = f"{field} = {gain}, but by the rules it is {right} (flyin_goblin:looting.{kind.id})"
+                yield Fault(place, why, (Cure(place, right),))
     if TOWER not in castle.kinds:
         yield Fault(Place("kind"), f"{TOWER!r} is missing: the tower needs it")
 

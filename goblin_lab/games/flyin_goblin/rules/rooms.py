@@ -2,6 +2,15 @@
 
 from goblin_lab.core.agenda import then, wait
 from goblin_lab.core.verbs import emit, push
+from goblin_lab.games.flyin_goblin.gains import (
+    BANQUET_HALL_COINS,
+    KINGS_CHAMBER_DIAMONDS,
+    PANTRY_COINS,
+    PANTRY_DIAMONDS,
+    THRONE_ROOM_COINS,
+    TREASURE_ROOM_DIAMONDS,
+    VAULT_COINS,
+)
 from goblin_lab.games.flyin_goblin.position import NOBODY, ZONE, Position
 from goblin_lab.games.flyin_goblin.rules.now import not_now
 from goblin_lab.games.flyin_goblin.rules.riches import gain_coins, gain_diamonds, pay_coins, return_diamond
@@ -17,11 +26,11 @@ def activate(g: Position, token: int, activation: int) -> None:
     kind = activation // 2
     emit(g, Did.ACTIVATED_AGAIN if activation % 2 else Did.ACTIVATED, token, kind)
     if kind == Room.BANQUET_HALL:
-        give_coins(g, Did.BANQUET_HALL, 1)
+        give_coins(g, Did.BANQUET_HALL, BANQUET_HALL_COINS)
     elif kind == Room.VAULT:
-        give_coins(g, Did.VAULT, 2)
+        give_coins(g, Did.VAULT, VAULT_COINS)
     elif kind == Room.TREASURE_ROOM:
-        give_diamonds(g, Did.TREASURE_ROOM, 1)
+        give_diamonds(g, Did.TREASURE_ROOM, TREASURE_ROOM_DIAMONDS)
     elif kind == Room.KINGS_CHAMBER:
         kings_chamber(g)
     elif kind == Room.ARMORY:
@@ -51,7 +60,7 @@ def give_diamonds(g: Position, did: int, n: int) -> None:
 @carries("looting.kings-chamber", "looting.kings-chamber-balcony", "component.tower-bottom")
 def kings_chamber(g: Position) -> None:
     """Three Diamonds, and two more for the holder of the Balcony tile."""
-    give_diamonds(g, Did.KINGS_CHAMBER, 3)
+    give_diamonds(g, Did.KINGS_CHAMBER, KINGS_CHAMBER_DIAMONDS)
     if g.balcony == g.seat:
         give_diamonds(g, Did.KINGS_CHAMBER_BALCONY, BALCONY_BONUS)
 
@@ -206,18 +215,18 @@ def exchange_room(g: Position, kind: int) -> None:
 @carries("looting.throne-room", "looting.pantry")
 def can_pay(g: Position, kind: int) -> bool:
     """Whether the looter has the two Coins of the Pantry, or the Diamond of the Throne Room."""
-    return g.coins[g.seat] >= 2 if kind == Room.PANTRY else g.diamonds[g.seat] >= 1
+    return g.coins[g.seat] >= PANTRY_COINS if kind == Room.PANTRY else g.diamonds[g.seat] >= 1
 
 
 @carries("looting.throne-room", "looting.pantry")
 def exchange(g: Position, kind: int) -> None:
     """Two Coins for two Diamonds, or a Diamond for Coins worth three."""
     if kind == Room.PANTRY:
-        pay_coins(g, g.seat, 2)
-        give_diamonds(g, Did.PANTRY, 2)
+        pay_coins(g, g.seat, PANTRY_COINS)
+        give_diamonds(g, Did.PANTRY, PANTRY_DIAMONDS)
     else:
         return_diamond(g, g.seat)
-        give_coins(g, Did.THRONE_ROOM, 3)
+        give_coins(g, Did.THRONE_ROOM, THRONE_ROOM_COINS)
 
 
 @step(Step.EXCHANGE, "looting.must-apply")
