@@ -47,6 +47,7 @@ def test_it_begins_with_the_house_castle_and_every_value_in_the_form(editor):
     say(editor, type="open")
     form = editor.view["form"]
     assert [room["kind"] for room in form["rooms"]] == list(house_castle().plan())
+    assert {kind["id"] for kind in form["kinds"]} == set(house_castle().plan())  # the Tower's is no choice
     assert [len(group["rows"]) for group in form["groups"]] == [10, 7, 7, 4, 4, 9, 7]
     marked = [row for group in form["groups"] for row in group["rows"] if row["sure"] == "assumed"]
     assert all(row["sure_words"] == "Assumption" and row["source_words"] for row in marked)
@@ -114,20 +115,26 @@ def test_a_game_begins_in_it_with_the_options_of_the_one_on_the_table(editor, se
     before = session.state
     assert "is on the table" in say(editor, type="begin", text=CHEAP)["shot"]["text"]
     assert session.state.options == before.options
+    assert session.state.seed == before.seed
     assert session.state.game.cards.castle.prices["soldier"] == 2
     assert editor.shelf.kept.state is before
     assert Session.from_link(session.link()).state.card_set == session.state.card_set != before.card_set
 
 
 def test_another_building_is_shot_at_first_and_it_is_said(editor, session, monkeypatch):
+    shot = []
+
     def compute(castle, tell):
+        shot.append(castle)
         tell(1, 2)
         made = msgspec.structs.replace(house_landings().made, measures=measures_of(castle))
         return msgspec.structs.replace(house_landings(), made=made)
 
     monkeypatch.setattr(computed, "_known", {})
-    monkeypatch.setattr(editing, "compute", compute)
+    for module in (editing, computed):
+        monkeypatch.setattr(module, "compute", compute)
     say(editor, type="begin", text=HIGH)
+    assert len(shot) == 1
     told = [message for message in editor.heard if message["type"] == "shooting"]
     assert [(message["done"], message["steps"]) for message in told] == [(0, 0), (1, 2)]
     assert session.state.game.cards.castle == read_text(HIGH)

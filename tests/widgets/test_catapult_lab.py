@@ -222,11 +222,8 @@ def test_a_program_sets_the_lab(lab):
 
 def test_another_castle_is_shot_at_when_it_is_used(lab):
     before = lab.panel.view["shots"][0]["rows"]
-    walls = msgspec.structs.replace(CASTLE.building.wall_height_mm, value=60)
     lab.say(type="calibrate", text="?")
-    lab.panel.use(
-        msgspec.structs.replace(CASTLE, building=msgspec.structs.replace(CASTLE.building, wall_height_mm=walls))
-    )
+    lab.panel.use(higher(CASTLE))
     assert lab.panel.scenery["measures"]["wall"] == 60
     measures = {measure["name"]: measure["value"] for measure in lab.panel.view["sure"]["measures"]}
     assert measures["building: wall height"] == "60 mm"
@@ -273,6 +270,26 @@ def test_a_file_of_shares_says_whose_they_are():
     lab.say(type="fire", shot={"target": 9})  # its shots are still in the air
     lab.say(type="sheet", what="shares")
     assert lab.told("file")["text"].splitlines()[1].startswith('"room 2,')
+
+
+def test_shots_at_another_castle_that_are_still_in_the_air_are_not_shown():
+    worker = Later()
+    lab = Talk(CatapultLab(Shot(target=1), shots=FEW, worker=worker))
+    lab.say(type="begin")
+    while worker.asked:
+        worker.do()
+    lab.say(type="fire", shot={"target": 1, "beyond": 20})
+    in_the_air, worker.asked = worker.asked, []
+    lab.panel.use(higher(CASTLE))
+    for asked in in_the_air:
+        AtOnce().ask(*asked)
+    assert lab.panel.view["shots"] == []
+
+
+def higher(castle):
+    """A castle with higher walls."""
+    wall = msgspec.structs.replace(castle.building.wall_height_mm, value=60)
+    return msgspec.structs.replace(castle, building=msgspec.structs.replace(castle.building, wall_height_mm=wall))
 
 
 def test_an_old_answer_does_not_cover_a_new_one(lab):

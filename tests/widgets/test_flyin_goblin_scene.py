@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from goblin_lab import Session, games
+from goblin_lab.games.flyin_goblin.arrange import arrange
 from goblin_widgets.scene import Scene, cited, pack
 from goblin_widgets.scenes import choices_in_words, scene_of
 
@@ -96,6 +97,14 @@ def test_landed_token_lies_in_its_room() -> None:
     state.apply("nothing more")
     room = next(piece for zone in scene_of(state).zones for piece in zone.pieces if piece.id == "room-6")
     assert [badge.label for badge in room.badges] == ["Red's Soldier 1"]
+
+
+def test_a_theft_is_chosen_at_the_tokens_of_the_victim_and_beside_the_table() -> None:
+    state = arrange(at="looting", options={"players": 3}, tokens={"red": ["room 7"]}, diamonds={"blue": 1, "green": 2})
+    scene = scene_of(state)
+    assert {choice.notation for choice in scene.choices} == {"steal from blue", "steal from green"}
+    tokens = [piece for zone in scene.zones if zone.id == "space-1" for piece in zone.pieces]
+    assert {choice.notation for piece in tokens for choice in piece.choices} == {"steal from blue"}
 
 
 def test_piece_ids_are_unique() -> None:
