@@ -18,6 +18,7 @@ import msgspec
 
 from goblin_lab.analysis.messages import Answer, Ask, Cancel, Failed, First, Question, read_answer, read_question, write
 from goblin_lab.analysis.sockets import found_in, reach
+from goblin_lab.core.replay import find_game
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 SHARED, OWN, HERE = "shared service", "own process", "this kernel"
 ALONE = "no other process can be started"
+OWN_CARDS = "they are made with what comes with the lab, and this game has cards or a castle of its own"
 LOSSES = 5  # workers lost one after the other before another way is taken
 
 Hear = Callable[[Answer], object]
@@ -51,6 +53,11 @@ class Waiting:
                 self.loop.call_soon_threadsafe(self.hear, answer)
 
 
+def has_own_cards(state: "State") -> bool:
+    """Whether a game is played with other cards than those of the house, which alone the workers have."""
+    return state.game.card_set != find_game(state.game.id, None).card_set
+
+
 class Forecaster:
     """Asks about positions in the background. `way` tells whom: the shared service, an own process, this kernel."""
 
@@ -72,6 +79,9 @@ class Forecaster:
         ask = Ask(next(self.jobs), state.game.id, state.to_json(), actions, seat=seat, seed=seed)
         with self.lock:
             self.open[ask.job] = Waiting(ask, hear)
+        if has_own_cards(state):
+            self._hear(Failed(ask.job, OWN_CARDS))
+            return ask.job
         self._send(ask)
         try:
             self._begin()

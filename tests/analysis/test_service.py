@@ -19,6 +19,7 @@ from goblin_lab.analysis.service import Service
 from goblin_lab.analysis.sockets import KEY, PLACES, found_in
 from goblin_lab.analysis.tallies import estimate, tally
 from goblin_lab.analysis.work import Scheduler
+from goblin_lab.games.flyin_goblin.castle import HERE as CASTLE
 
 PATIENCE = 120  # seconds; a busy machine is slow, and a service that hangs must not hang the tests
 
@@ -265,3 +266,12 @@ def test_a_question_about_a_game_of_no_house_fails():
     scheduler.hear("ann", Ask(1, "chess", games["goblivion"].new().to_json(), ["e4"]))
     ((_, answer),) = told
     assert "no game" in answer.text
+
+
+def test_a_game_with_cards_of_its_own_is_not_asked_about(asked, tmp_path):
+    text = CASTLE.read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text.replace('id = "soldier"\ncoins = 3', 'id = "soldier"\ncoins = 2'), "utf-8")
+    ear = Ear()
+    asked.ask(games["flyin_goblin"].with_cards(mine).new(seed=1), ["red shoots soldier at room 1"], ear)
+    assert ear.next() == Failed(1, client.OWN_CARDS)
