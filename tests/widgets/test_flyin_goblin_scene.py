@@ -1,12 +1,14 @@
 """The scene of Flyin' Goblin: a map of the castle, and every legal action somewhere on the table."""
 
 import random
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from goblin_lab import Session, games
 from goblin_lab.games.flyin_goblin.arrange import arrange
+from goblin_lab.games.flyin_goblin.castle import HERE
 from goblin_widgets.scene import Scene, cited, pack
 from goblin_widgets.scenes import choices_in_words, scene_of
 
@@ -139,3 +141,11 @@ def test_the_army_board_says_what_its_pieces_do() -> None:
     texts = {piece.name: piece.text for zone in scene_of(state).zones for piece in zone.pieces if zone.id == "board-0"}
     assert texts["Captain"].startswith("A Captain sets off its Room two times")
     assert texts["Totem 1"] == texts["Totem 4"] == "A fully assembled Totem is enough on its own to win the game."
+
+
+def test_the_board_names_a_castle_of_ones_own(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(HERE.read_text("utf-8").replace('name = "House castle"', 'name = "Attic copy"', 1), "utf-8")
+    game = games["flyin_goblin"]
+    labels = [scene_of(each.new(seed=1)).zones[0].label for each in (game, game.with_cards(mine))]
+    assert labels == ["Castle", "Castle: Attic copy"]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from goblin_lab.core.state import State
 from goblin_lab.games.flyin_goblin.about import about
+from goblin_lab.games.flyin_goblin.castle import house_castle
 from goblin_lab.games.flyin_goblin.names import COLOURS, SIDES
 from goblin_lab.games.flyin_goblin.position import (
     ARMY_BOARD,
@@ -151,7 +152,12 @@ class View:
         sides = [SIDES[self.state.game.rules.quarters_seen(self.g, seat)] for seat in range(self.g.players)]
         facing = ", ".join(f"{COLOURS[seat].capitalize()} {side}" for seat, side in enumerate(sides))
         note = f"south at the bottom; facing: {facing}"
-        return Zone("castle", "Castle", "grid", "castle", tuple(map(self._room, order)), note, columns=SIDE)
+        return Zone("castle", self._castle_name(), "grid", "castle", tuple(map(self._room, order)), note, columns=SIDE)
+
+    def _castle_name(self) -> str:
+        """`Castle`, and whose it is where it is not the one that comes with the lab."""
+        name = self.names.tables.castle.about.name
+        return "Castle" if name == house_castle().about.name else f"Castle: {name}"
 
     def _room(self, room: int) -> Piece:
         kind = self.names.kind(self.names.tables.numbers["ROOM_KIND"][room])
