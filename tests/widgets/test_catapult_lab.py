@@ -317,6 +317,17 @@ def test_a_bet_is_computed_only_after_it_was_placed(name, right, monkeypatch):
     assert "Choose one of" in question.told("tell")["text"]
 
 
+def test_a_bet_that_is_taken_back_while_the_shots_fly_is_not_judged(monkeypatch):
+    monkeypatch.setattr(bets, "SHOTS", FEW)
+    worker = Later()
+    bet = CatapultBet("upright-or-flat", worker=worker)
+    question = Talk(bet.question)
+    question.say(type="bet", value=0)
+    question.say(type="again")
+    worker.do()
+    assert (question.panel.view["truth"], bet.children) == (None, (bet.question,))
+
+
 def test_a_bet_cites_the_rule_behind_it():
     question = Talk(CatapultBet("upright-or-flat", worker=AtOnce()).question)
     question.say(type="rule", rule=bets.bet("upright-or-flat").rule)

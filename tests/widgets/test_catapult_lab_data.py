@@ -169,6 +169,14 @@ def test_work_comes_back_and_trouble_too(worker):
     assert told == [42, ZeroDivisionError]
 
 
+def test_an_answer_that_cannot_be_used_ends_no_work(caplog):
+    worker, ended = Background(), Event()
+    worker.ask("one", lambda: None, lambda _: 1 // 0, lambda _: None)
+    worker.ask("two", ended.set, lambda _: None, lambda _: None)
+    assert ended.wait(10)
+    assert "could not be used" in caplog.text
+
+
 def test_of_waiting_requests_of_a_name_only_the_latest_is_done():
     worker, told, begun, go_on, ended = Background(), [], Event(), Event(), Event()
     worker.ask("fire", lambda: (begun.set(), go_on.wait(10)), lambda _: told.append("first"), told.append)

@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import logging
 import threading
 from collections.abc import Callable
 from typing import Any, Protocol
 
+LOG = logging.getLogger("goblin_widgets")
 Work = Callable[[], Any]
 Done = Callable[[Any], object]
 Failed = Callable[[Exception], object]
@@ -70,12 +72,20 @@ class Background:
             bring(lambda: done(result))
 
 
+def at_once(call: Callable[[], object]) -> None:
+    """Call it here and now; what goes wrong in it is logged, so that the thread lives on for the next request."""
+    try:
+        call()
+    except Exception:
+        LOG.exception("what came back from the background could not be used")
+
+
 def way_home() -> Callable[[Callable[[], object]], None]:
     """Return how to call something in the event loop that runs now; without one it is called at once."""
     try:
         loop = asyncio.get_running_loop()
     except RuntimeError:
-        return lambda call: (call(), None)[1]
+        return at_once
 
     def bring(call: Callable[[], object]) -> None:
         with contextlib.suppress(RuntimeError):  # the loop has ended

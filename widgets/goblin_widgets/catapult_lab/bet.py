@@ -63,6 +63,8 @@ class Question(LazyPanel):
         self.worker.ask("bet", lambda: truth(self.bet, self.castle), reported(self.tell)(self._learn), self._failed)
 
     def _learn(self, known: Truth) -> None:
+        if self.chosen is None:  # the bet has been taken back meanwhile
+            return
         self.truth = known
         self.update()
         self.show()

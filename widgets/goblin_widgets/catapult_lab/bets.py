@@ -82,11 +82,13 @@ def truth(question: Bet, castle: Castle) -> Truth:
 
 def figures(castle: Castle, fired: "list[Fired]", beside: "list[Fired]") -> dict[str, str]:
     """Return the figures that an explanation may name."""
-    from goblin_widgets.catapult_lab.shooting import hit, percent  # noqa: PLC0415  loaded when first needed
+    from goblin_lab.games.flyin_goblin.catapult import Outcome  # noqa: PLC0415  loaded when first needed
+    from goblin_widgets.catapult_lab.shooting import hit, percent  # noqa: PLC0415
 
     told = {letter: percent(hit(each)[0]) for letter, each in zip(LETTERS, fired, strict=False)}
     told |= {
-        f"{letter}_back": percent(each.counts[18] / each.shots) for letter, each in zip(LETTERS, fired, strict=False)
+        f"{letter}_back": percent(each.counts[Outcome.STRIP] / each.shots)
+        for letter, each in zip(LETTERS, fired, strict=False)
     }
     told |= {letter: percent(hit(each)[0]) for letter, each in zip("xy", beside, strict=False)}
     shot = beside[0].shot if beside else fired[0].shot
