@@ -7,8 +7,11 @@ import msgspec
 import pytest
 
 from goblin_lab import Session, games
+from goblin_lab.core.data import Text
 from goblin_lab.games.flyin_goblin.arrange import arrange
 from goblin_lab.games.flyin_goblin.castle import HERE
+from goblin_lab.games.flyin_goblin.castle_faults import Place
+from goblin_lab.games.flyin_goblin.castle_text import changed
 from goblin_widgets.scene import Scene, cited, pack
 from goblin_widgets.scenes import choices_in_words, scene_of
 
@@ -107,6 +110,16 @@ def test_a_theft_is_chosen_at_the_tokens_of_the_victim_and_beside_the_table() ->
     assert {choice.notation for choice in scene.choices} == {"steal from blue", "steal from green"}
     tokens = [piece for zone in scene.zones if zone.id == "space-1" for piece in zone.pieces]
     assert {choice.notation for piece in tokens for choice in piece.choices} == {"steal from blue"}
+
+
+def test_a_price_is_in_doubt_as_long_as_nobody_has_looked_it_up() -> None:
+    game = games["flyin_goblin"]
+    known = changed(HERE.read_text("utf-8"), Place("price", "soldier", "sure"), "high")
+    for of, doubt in ((game, True), (game.with_cards(Text("castle.toml", known)), False)):
+        board = next(zone for zone in scene_of(of.new()).zones if zone.id == "board-0")
+        wares = {piece.name: piece.uncertain for piece in board.pieces}
+        assert bool(wares["Soldier"]) is doubt
+        assert "It costs 3 here" in wares["Totem 1"]
 
 
 def test_piece_ids_are_unique() -> None:

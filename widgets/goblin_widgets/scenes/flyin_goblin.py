@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from goblin_lab.core.state import State
 from goblin_lab.games.flyin_goblin.about import about
-from goblin_lab.games.flyin_goblin.castle import house_castle
-from goblin_lab.games.flyin_goblin.names import COLOURS, SIDES
+from goblin_lab.games.flyin_goblin.castle import SIDE, house_castle
+from goblin_lab.games.flyin_goblin.names import COLOURS, SIDES, ware_words
 from goblin_lab.games.flyin_goblin.position import (
     ARMY_BOARD,
     EMPTY,
@@ -33,9 +33,10 @@ from goblin_lab.games.flyin_goblin.position import (
     Position,
 )
 from goblin_lab.games.flyin_goblin.rules.roofs import owner_of
-from goblin_lab.games.flyin_goblin.tables import ROOF_PLACES
+from goblin_lab.games.flyin_goblin.tables import CROSSINGS, ROOF_PLACES
 from goblin_lab.games.flyin_goblin.terms import Phase, Step
 from goblin_widgets.choices import rule_text
+from goblin_widgets.measures import plainly
 from goblin_widgets.scene import Badge, Choice, Counter, Piece, Scene, Zone, columns
 from goblin_widgets.scenes.flyin_goblin_choices import ASIDE, choices, in_place, places, spot_name
 
@@ -45,9 +46,7 @@ if TYPE_CHECKING:
 __all__ = ["ASIDE", "choices", "scene"]
 
 PHASES = ("Catapulting", "Looting", "The check", "Recruitment")
-SIDE = 4
 ELSEWHERE = {LOST: "lost until the round is over", UNCLEAR: "in no room", ZONE: "in the Recruitment Zone"}
-SOLD = ("Soldier", "Captain", "Raider", "Totem 1", "Totem 2", "Totem 3", "Totem 4")
 DOES = (
     "token.soldier-activates",
     "token.captain-twice",
@@ -86,6 +85,7 @@ class View:
         teller: Any = state.game.teller
         self.teller: Teller = teller
         self.names = self.teller.names
+        self.doubts = {doubt.id: doubt.text for doubt in state.game.doubts()}
         self.at: dict[str, list[Choice]] = defaultdict(list)
         for action, choice in [] if state.outcome else choices(state):
             told = about(action.code)
@@ -171,9 +171,9 @@ class View:
 
     def _roofs(self) -> Zone:
         """The Tower among the eight Roofs, each at an inner crossing of the walls."""
-        crossings = [(row, column) for row in range(2, -1, -1) for column in range(3)]
+        crossings = [(row, column) for row in range(CROSSINGS - 1, -1, -1) for column in range(CROSSINGS)]
         pieces = tuple(self._roof(ROOF_PLACES.index(at)) if at in ROOF_PLACES else self._tower() for at in crossings)
-        return Zone("roofs", "Roofs and Tower", "grid", "roofs", pieces, "seen from above", columns=3)
+        return Zone("roofs", "Roofs and Tower", "grid", "roofs", pieces, "seen from above", columns=CROSSINGS)
 
     def _roof(self, roof: int) -> Piece:
         g = self.g
@@ -234,11 +234,11 @@ class View:
 
     def _ware(self, seat: int, ware: int) -> Piece:
         left, price = self._left(seat, ware), self.names.tables.numbers["PRICE"][ware]
-        doubt = "The price is an assumption: it is printed on the Army boards only." if left else ""
+        doubt = self.doubts.get(f"price-{ware_words(ware)}", "") if left else ""
         text = rule_text(self.state.game, DOES[min(ware, SELL_TOTEM)]) if left else "All bought."
         choices = tuple(self.at[f"ware-{seat}-{ware}"])
         return Piece(
-            f"ware-{seat}-{ware}", SOLD[ware], "item", text=text, count=max(1, left),
+            f"ware-{seat}-{ware}", plainly(ware_words(ware)), "item", text=text, count=max(1, left),
             cost=f"{price} Coins" if left else "", uncertain=doubt, used=not left, choices=choices,
         )  # fmt: skip
 
