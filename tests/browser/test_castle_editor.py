@@ -140,7 +140,10 @@ def test_bad_files_are_opened_told_at_their_place_and_never_used(castle, editor)
     expect(castle.locator(".goblin-panel")).not_to_contain_text("Traceback")
     castle.get_by_role("button", name="House castle").click()
     expect(verdict(castle)).to_have_text("This castle can be used.")
-    castle.get_by_role("button", name="Take back what was here").click()
+    taken_back = [text for text, _, _ in WRONG.values()][:-3:-1]
+    for text in taken_back:  # the file before the last one is not lost either
+        castle.get_by_role("button", name="Take back what was here").click()
+        expect(area(castle)).to_have_value(text)
     expect(faults(castle).first).to_be_visible()
 
 

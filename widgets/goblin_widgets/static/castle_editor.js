@@ -21,7 +21,7 @@ function makeCastle(send, _tick, tell) {
   let asked = null; // the change that Python is at
   let house = "";
   let used = ""; // the text in use
-  let before = null; // the text that a file or the house castle replaced
+  let before = []; // the texts that files or the house castle replaced, the latest last
   let name = "castle";
   let timer = null;
   let sound = false;
@@ -52,7 +52,7 @@ function makeCastle(send, _tick, tell) {
   function makeLine() {
     const words = el("span", {});
     const meter = el("progress", { "aria-label": "How far the catapult is", hidden: "" });
-    const back = button("Take back what was here", () => { const now = text.area.value; put(before); before = now; say("What was here before is back.", true); }, "small");
+    const back = button("Take back what was here", () => { const now = text.area.value; put(before.pop()); before.unshift(now); say("What was here before is back.", true); }, "small");
     back.hidden = true;
     const lineNode = el("p", { class: "castle-line", role: "status" }, words, " ", back);
     return { node: el("div", {}, lineNode, meter), words, meter, back };
@@ -70,9 +70,10 @@ function makeCastle(send, _tick, tell) {
   const checkSoon = () => { clearTimeout(timer); mark(false); timer = setTimeout(check, PAUSE); };
   const put = (words) => { text.area.value = words; keep(); check(); };
   const replace = (words, told) => {
-    before = text.area.value;
+    const other = text.area.value !== words;
+    if (other) before.push(text.area.value);
     put(words);
-    say(told, before !== words);
+    say(told, other);
   };
   /** One change of the form at a time: each begins with the text that the one before left. */
   function change(place, value) {
@@ -147,7 +148,7 @@ function makeCastle(send, _tick, tell) {
     const kept = draft.read();
     if (view.text !== house || !kept || (kept.text === house && !kept.used)) return;
     if (isPage()) { restore(kept); say("Your castle is back as you left it."); }
-    else { before = kept.text; say("This browser keeps a castle that you worked on.", true); }
+    else { before = [kept.text]; say("This browser keeps a castle that you worked on.", true); }
   };
   const answered = (answer) => {
     if (answer.type === "changed") {
