@@ -16,7 +16,7 @@ def explorer_html(scene: Scene) -> str:
     tools = "".join(map(_tool, TOOLS))
     room = "<div></div>"  # of the guess above the board and of the panels beside it
     return (
-        f'<div class="goblin-explorer"><div class="goblin-tools" aria-hidden="true" inert>{tools}</div>'
+        f'<div class="goblin-frame"><div class="goblin-tools" aria-hidden="true" inert>{tools}</div>'
         f'{room}<div class="goblin-table"><div>{static_html(scene)}</div>{room}</div></div>'
     )
 
