@@ -14,6 +14,7 @@ from goblin_lab.games.flyin_goblin.castle_faults import Place
 from goblin_lab.games.flyin_goblin.castle_text import changed
 from goblin_widgets.scene import Scene, cited, pack
 from goblin_widgets.scenes import choices_in_words, scene_of
+from goblin_widgets.still import static_html
 
 
 def shown(scene: Scene) -> set[str]:
@@ -162,3 +163,9 @@ def test_the_board_names_a_castle_of_ones_own(tmp_path: Path) -> None:
     game = games["flyin_goblin"]
     labels = [scene_of(each.new(seed=1)).zones[0].label for each in (game, game.with_cards(mine))]
     assert labels == ["Castle", "Castle: Attic copy"]
+
+
+def test_a_round_is_called_a_round() -> None:
+    scene = scene_of(games["flyin_goblin"].new(seed=1))
+    assert "Round 1" in static_html(scene)
+    assert "Turn" not in static_html(scene)

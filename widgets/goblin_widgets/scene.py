@@ -119,9 +119,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     `prompt` is one sentence: what to do now. `choices` hang on no piece. `areas` holds the rows of a CSS
     `grid-template-areas` under `wide`, `narrow` and, if it helps, `medium`; all columns are equally wide, so a
     name that is repeated along a row makes its zone wider (`columns` writes such a row). `result` is empty
-    until the game ends, then the sentence that ends it, with its rule; `won` is None while it runs. `rules` holds
-    each rule that is cited here once, in words; `usual` is filled in by `pack` alone. `key` grows with each new scene
-    and comes back with a choice, which so names the scene it was made in.
+    until the game ends, then the sentence that ends it, with its rule; `won` is None while it runs. `turn_name` is what
+    the game calls its turns. `rules` holds each rule that is cited here once, in words; `usual` is filled in by `pack`
+    alone. `key` grows with each new scene and comes back with a choice, which so names the scene it was made in.
     """
 
     game: str
@@ -130,6 +130,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     phase: str = ""
     phases: tuple[str, ...] = ()
     turn: int = 0
+    turn_name: str = "Turn"
     counters: tuple[Counter, ...] = ()
     zones: tuple[Zone, ...] = ()
     choices: tuple[Choice, ...] = ()

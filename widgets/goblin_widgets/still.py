@@ -45,7 +45,7 @@ def _header(scene: Scene) -> str:
     phases = "".join(_phase(name, scene.phase) for name in scene.phases)
     line = (
         _tag("h2", scene.title, "board-title"),
-        _tag("span", f"Turn {scene.turn}" if scene.turn else "", "board-turn"),
+        _tag("span", f"{scene.turn_name} {scene.turn}" if scene.turn else "", "board-turn"),
         f'<ol class="phases">{phases}</ol>' if phases else "",
         f'<ul class="counters">{"".join(map(_counter, scene.counters))}</ul>' if scene.counters else "",
     )

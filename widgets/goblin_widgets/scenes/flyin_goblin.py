@@ -66,6 +66,7 @@ def scene(state: State, _seat: int = 0) -> Scene:
         phase=view.teller.phase(state.position),
         phases=PHASES,
         turn=state.position.rounds,
+        turn_name="Round",
         counters=view.counters(),
         zones=view.zones(),
         choices=tuple(view.at[""]),

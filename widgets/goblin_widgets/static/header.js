@@ -93,7 +93,7 @@ export function makeHeader(onChoose, onExplain) {
 
   const update = (scene) => {
     setText(title, scene.title);
-    setText(turn, scene.turn ? `Turn ${scene.turn}` : "");
+    setText(turn, scene.turn ? `${scene.turn_name ?? "Turn"} ${scene.turn}` : "");
     setText(prompt, scene.prompt);
     updatePhases(phases, scene);
     updateCounters(counters, counterNodes, scene.counters);
