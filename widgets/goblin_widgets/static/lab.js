@@ -96,7 +96,7 @@ function makeLab(send, _tick, _tell, model) {
     controls.tell(view.shots.map((one) => short(one.hit[0])));
     space.update(view.shots[0]);
     const sentence = view.shots.map((one, which) => (both ? `${"AB"[which]}: ` : "") + one.sentence).join(" ");
-    const worth = view.shots.map(({ worth: [mean, low, high] }) => `${mean.toFixed(2)} (± ${((high - low) / 2).toFixed(2)})`).join(" against ");
+    const worth = view.shots.map(({ worth: [mean, low, high] }) => `${mean.toFixed(2)} (± ${Math.max(0.01, (high - low) / 2).toFixed(2)})`).join(" against ");
     const words = `${sentence} Worth ${worth} coins a shot, a diamond counted as two.`;
     if (words !== spoken) announce(live, words);
     spoken = words;
