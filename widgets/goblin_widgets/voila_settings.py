@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from goblin_lab import games
+from goblin_lab.games import BUILT
 from goblin_widgets.bundle import style
 
 TEMPLATE = "goblin"
@@ -67,7 +67,7 @@ def kernel_pools(pool: int) -> dict[str, Any]:
 
     All of them wait at the game that visitors find first, and one at each other page of ours.
     """
-    pages = (FRONT_PAGE, *(f"{game}.ipynb" for game in games))
+    pages = (FRONT_PAGE, *(f"{game}.ipynb" for game in BUILT))
     sizes = {"default": 0, **dict.fromkeys(pages, min(pool, 1)), FIRST_GAME: pool}
     return {
         "fill_delay": 8,
