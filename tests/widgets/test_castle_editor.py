@@ -54,6 +54,15 @@ def test_it_begins_with_the_house_castle_and_every_value_in_the_form(editor):
     assert len(marked) > 25
 
 
+def test_what_a_room_gives_is_the_rules_and_no_field(editor):
+    say(editor, type="open")
+    kinds = {row["key"]: row for row in editor.view["form"]["groups"][0]["rows"]}
+    assert kinds["kind/vault"]["label"] == "Vault (+2 Coins)"
+    assert kinds["kind/throne-room"]["label"] == "Throne Room (+3 Coins, −1 Diamond)"
+    assert kinds["kind/armory"]["label"] == "Armory"
+    assert {field["field"] for row in kinds.values() for field in row["fields"]} == {"rooms"}
+
+
 @pytest.mark.parametrize(
     ("field", "label", "unit"),
     [

@@ -16,9 +16,8 @@ TITLES = {
     "material": "How tokens bounce, slide and fly",
 }
 STRUCTS = {"building": Building, "catapult": Catapult, "token": Token, "pieces": Pieces, "material": Material}
-NUMBERS = frozenset({"rooms", "coins", "diamonds", "row", "column", "value", "low", "high", "version"})
+NUMBERS = frozenset({"rooms", "coins", "row", "column", "value", "low", "high", "version"})
 KINDS: tuple[str, ...] = get_args(Kind)
-GAINS = (("rooms", "Rooms"), ("coins", "Coins"), ("diamonds", "Diamonds"))
 
 
 def form_of(raw: dict[str, Any]) -> dict[str, Any]:
@@ -63,18 +62,25 @@ def room_of(row: dict[str, Any], number: int, names: dict[str, str]) -> dict[str
 
 
 def kinds_group(raw: dict[str, Any], names: dict[str, str]) -> dict[str, Any]:
-    """Return what a Soldier gains in each kind of room, and how many there are."""
+    """Return how many rooms there are of each kind; what one gives is the rules' and stands in its name."""
     found = [
         {
             "key": f"kind/{in_text(row.get('id'))}",
-            "label": names.get(in_text(row.get("id"))) or "?",
-            "fields": [{"field": field, "label": label, "value": in_text(row.get(field))} for field, label in GAINS],
+            "label": f"{names.get(in_text(row.get('id'))) or '?'}{gain_of(row)}",
+            "fields": [{"field": "rooms", "label": "Rooms", "value": in_text(row.get("rooms"))}],
             "unit": "",
             **grounds(row),
         }
         for row in rows(raw, "kind")
     ]
-    return {"id": "kind", "title": "What a room gives", "rows": found}
+    return {"id": "kind", "title": "How many rooms of each kind", "rows": found}
+
+
+def gain_of(row: dict[str, Any]) -> str:
+    """Return what a Soldier gains in a kind of room, in brackets: ` (+2 Coins)`; empty where it is neither."""
+    gains = [(row.get("coins"), "Coin"), (row.get("diamonds"), "Diamond")]
+    told = [f"{n:+d} {word}{'' if abs(n) == 1 else 's'}" for n, word in gains if isinstance(n, int) and n]
+    return f" ({', '.join(told)})".replace("-", "−") if told else ""
 
 
 def prices_group(raw: dict[str, Any]) -> dict[str, Any]:
