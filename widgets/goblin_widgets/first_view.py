@@ -14,10 +14,10 @@ TOOLS = ("New game", "Save and load", "Study", "Rules")  # as the folded panels 
 def explorer_html(scene: Scene) -> str:
     """Return the explorer of a scene as safe HTML that takes no clicks and no focus outside the board."""
     tools = "".join(map(_tool, TOOLS))
-    room = "<div></div>"  # of the guess above the board and of the panels beside it
     return (
-        f'<div class="goblin-frame"><div class="goblin-tools" aria-hidden="true" inert>{tools}</div>'
-        f'{room}<div class="goblin-table"><div>{static_html(scene)}</div>{room}</div></div>'
+        f'<div class="goblin-frame"><div class="goblin-tools" aria-hidden="true" inert>{tools}</div><div></div>'
+        # The room beside the board comes first: a page that arrives bit by bit never has a board without it.
+        f'<div class="goblin-table"><div class="frame-side"></div><div>{static_html(scene)}</div></div></div>'
     )
 
 
