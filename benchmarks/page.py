@@ -44,11 +44,13 @@ async ([choice, board]) => {
   const before = text();
   const began = performance.now();
   buttons[Math.floor(Math.random() * buttons.length)].click();
-  while (performance.now() - began < 5000) {
+  let took = null;
+  while (took === null && performance.now() - began < 2000) {
     await new Promise(requestAnimationFrame);
-    if (text() !== before) return performance.now() - began;
+    if (text() !== before) took = performance.now() - began;
   }
-  return null;
+  await new Promise((resolve) => setTimeout(resolve, 100)); // the buttons of the move before leave
+  return took;
 }
 """
 
@@ -182,9 +184,15 @@ def visit(site: Site, address: str, pid: int, browser: Browser, clicks: int) -> 
 
 
 def clicked(page: Page, site: Site, clicks: int) -> list[float]:
-    """Click choices at random and time the board, in milliseconds."""
-    times = [page.evaluate(CLICK, [site.choice, site.board]) for _ in range(clicks)]
-    return [each for each in times if each is not None]
+    """Click choices at random and time the board, in milliseconds; a game that is over goes back to its start."""
+    times: list[float] = []
+    for _ in range(clicks):
+        took = page.evaluate(CLICK, [site.choice, site.board])
+        if took is None:
+            page.keyboard.press("a")
+        else:
+            times.append(took)
+    return times
 
 
 def measure(rounds: int, clicks: int, folder: Path) -> list[Site]:
