@@ -186,7 +186,7 @@ def test_the_next_visit_finds_the_castle_as_it_was_left(page, editor, session):
 
 def test_it_fits_a_phone_and_breaks_no_rule_of_access(castle):
     castle.set_viewport_size({"width": 360, "height": 800})
-    for title in ("What a room gives", "Prices", "Walls", "Catapult", "How tokens bounce", "The file as text"):
+    for title in ("How many rooms", "Prices", "Walls", "Catapult", "How tokens bounce", "The file as text"):
         unfold(castle, title)
     castle.get_by_role("button", name="Armory, row 1").click()
     castle.get_by_label("Captain, price in Coins").fill("-1")
