@@ -10,7 +10,6 @@ import gzip
 import hashlib
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 
 from tornado.web import RequestHandler
@@ -27,33 +26,29 @@ class FirstScripts:
 
     def __init__(self, static: Iterable[Path], extensions: Iterable[Path]) -> None:
         """Join the listed files found in Voila's `static` folders and all chunks of the `extensions` folders."""
-        texts = [path.read_text(encoding="utf-8") for path in (*listed(static), *chunks(extensions))]
+        texts = (*listed(static), *chunks(extensions))
         # Each in a function of its own: some are strict and some are not.
         self.text = "".join(f"(function () {{\n{text}\n}})();\n" for text in texts).encode()
         self.name = f"first-{hashlib.sha256(self.text).hexdigest()[:16]}.js"
-
-        self.packed = packed(self.text)
-
-
-@cache  # a quarter of a second, and a server that starts again in one process has the same text
-def packed(text: bytes) -> bytes:
-    """Return a text as gzip."""
-    return gzip.compress(text, compresslevel=6, mtime=0)
+        self.packed = gzip.compress(self.text, compresslevel=6, mtime=0)
 
 
-def listed(folders: Iterable[Path]) -> Iterator[Path]:
-    """Yield the listed files that are there, each from the first folder that has it."""
+def listed(folders: Iterable[Path]) -> Iterator[str]:
+    """Yield the texts of the listed files that are there, each from the first folder that has it."""
     places = list(folders)
     for name in asset(LISTED).split():
-        yield from [place / name for place in places if (place / name).is_file()][:1]
+        path = next((place / name for place in places if (place / name).is_file()), None)
+        if path:
+            yield path.read_text(encoding="utf-8")
 
 
-def chunks(folders: Iterable[Path]) -> Iterator[Path]:
-    """Yield the webpack chunks in folders, by name; entries and style sheets stay what they are."""
+def chunks(folders: Iterable[Path]) -> Iterator[str]:
+    """Yield the texts of the webpack chunks in folders, by name; entries and style sheets stay what they are."""
     for folder in folders:
         for path in sorted(folder.glob("*.js")):
-            if CHUNK.match(path.read_text(encoding="utf-8")[:600]):
-                yield path
+            text = path.read_text(encoding="utf-8")
+            if CHUNK.match(text):
+                yield text
 
 
 class FirstScriptsHandler(RequestHandler):
