@@ -12,6 +12,7 @@ from goblin_lab.games.flyin_goblin.arrange import arrange
 from goblin_lab.games.flyin_goblin.castle import HERE
 from goblin_lab.games.flyin_goblin.castle_faults import Place
 from goblin_lab.games.flyin_goblin.castle_text import changed
+from goblin_lab.games.flyin_goblin.terms import Phase
 from goblin_widgets.scene import Scene, cited, pack
 from goblin_widgets.scenes import choices_in_words, scene_of
 from goblin_widgets.still import static_html
@@ -169,3 +170,11 @@ def test_a_round_is_called_a_round() -> None:
     scene = scene_of(games["flyin_goblin"].new(seed=1))
     assert "Round 1" in static_html(scene)
     assert "Turn" not in static_html(scene)
+
+
+def test_the_phase_at_hand_is_one_of_the_phases_that_the_board_lists() -> None:
+    state = games["flyin_goblin"].new(seed=1)
+    for phase in (Phase.CATAPULTING, Phase.LOOTING, Phase.CHECK, Phase.RECRUITMENT):
+        state.position.phase = phase
+        scene = scene_of(state)
+        assert scene.phase in scene.phases

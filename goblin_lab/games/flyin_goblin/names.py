@@ -35,7 +35,7 @@ PHASES = {
     Phase.SETUP: "Setup",
     Phase.CATAPULTING: "Catapulting",
     Phase.LOOTING: "Looting",
-    Phase.CHECK: "The check",
+    Phase.CHECK: "the check",
     Phase.RECRUITMENT: "Recruitment",
 }
 PHYSICAL_WARES = {SELL_SOLDIER: "soldier", SELL_CAPTAIN: "captain", SELL_RAIDER: "raider"}

@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ASIDE", "choices", "scene"]
 
-PHASES = ("Catapulting", "Looting", "The check", "Recruitment")
 ELSEWHERE = {LOST: "lost until the round is over", UNCLEAR: "in no room", ZONE: "in the Recruitment Zone"}
 DOES = (
     "token.soldier-activates",
@@ -64,7 +63,7 @@ def scene(state: State, _seat: int = 0) -> Scene:
         title=state.game.title,
         prompt=decision.text if decision else "Go back and try another line, or begin a new game.",
         phase=view.teller.phase(state.position),
-        phases=PHASES,
+        phases=tuple(view.teller.words.tell("phase", phase.name)[1] for phase in Phase if phase != Phase.SETUP),
         turn=state.position.rounds,
         turn_name="Round",
         counters=view.counters(),
