@@ -1,7 +1,8 @@
 """The rows of a wing's `shows.toml`: what each shows, and either a table of the wing's own or a game from its start."""
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -59,19 +60,27 @@ def read_rows(path: Path, kind: type[ShowFile[table_type]]) -> tuple[ShowRow[tab
     return rows
 
 
-def shows_from(
-    game: "Game", rows: Iterable[ShowRow[table_type]], lay: Callable[["Game", table_type], "State"]
-) -> Shows:
-    """Return the positions that show the rules of a game; `lay` sets up the table of a row."""
-    made = ((row, partial(begin, game, lay, row.table, row.new)) for row in rows)
-    return Shows(game.id, {row.id: Show(row.look, start, row.play, row.refused) for row, start in made})
+@dataclass(frozen=True)
+class WingShows(Generic[table_type]):
+    """The `shows.toml` of a wing; `kind` is `ShowFile[Table]` with the wing's own type of table, `lay` sets one up."""
 
+    path: Path
+    kind: type[ShowFile[table_type]]
+    lay: Callable[["Game", table_type], "State"]
 
-def begin(
-    game: "Game", lay: Callable[["Game", table_type], "State"], table: table_type | None, new: NewGame | None
-) -> "State":
-    """Set up a table, or begin a new game."""
-    if table is not None:
-        return lay(game, table)
-    new = new or NewGame()
-    return game.new(seed=new.seed, **new.options)
+    @cached_property
+    def rows(self) -> tuple[ShowRow[table_type], ...]:
+        """The rows of the file, read once. Raises DataError as `read_rows` does."""
+        return read_rows(self.path, self.kind)
+
+    def of(self, game: "Game") -> Shows:
+        """Return the positions that show the rules of a game with these cards."""
+        made = ((row, partial(self.begin, game, row.table, row.new)) for row in self.rows)
+        return Shows(game.id, {row.id: Show(row.look, start, row.play, row.refused) for row, start in made})
+
+    def begin(self, game: "Game", table: table_type | None, new: NewGame | None) -> "State":
+        """Set up a table, or begin a new game."""
+        if table is not None:
+            return self.lay(game, table)
+        new = new or NewGame()
+        return game.new(seed=new.seed, **new.options)

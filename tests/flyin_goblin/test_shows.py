@@ -4,11 +4,12 @@ import pytest
 
 from goblin_lab import games
 from goblin_lab.core.errors import DataError
-from goblin_lab.games.flyin_goblin.shows import rows
+from goblin_lab.core.show_rows import ShowFile, read_rows
+from goblin_lab.games.flyin_goblin.shows import SHOWS, Table
 from showing import check_look, check_refused, check_show
 
 GAME = games["flyin_goblin"]
-ROWS = {row.id: row for row in rows()}
+ROWS = {row.id: row for row in SHOWS.rows}
 UNSEEN = {  # rules of play that no small position can show
     "looting.simultaneous-option",  # everybody at once is the same as one after the other
     "diamond.change",
@@ -52,4 +53,4 @@ def test_a_row_that_does_not_fit_is_told_with_its_place(tmp_path):
     path = tmp_path / "shows.toml"
     path.write_text('[[show]]\nid = "looting.vault"\nlook = "Look."\ntable = { token = {} }\n', encoding="utf-8")
     with pytest.raises(DataError, match=r"looting\.vault.*Did you mean 'tokens'"):
-        rows(path)
+        read_rows(path, ShowFile[Table])

@@ -4,12 +4,13 @@ import pytest
 
 from goblin_lab import games
 from goblin_lab.core.errors import DataError
-from goblin_lab.games.goblivion.shows import rows
+from goblin_lab.core.show_rows import ShowFile, read_rows
+from goblin_lab.games.goblivion.shows import SHOWS, Table
 from showing import check_look, check_refused, check_show
 
 GOBLIVION = games["goblivion"]
 BOOK = GOBLIVION.rulebook
-ROWS = {row.id: row for row in rows()}
+ROWS = {row.id: row for row in SHOWS.rows}
 FAMILIES = ("training", "combat", "push", "castle-deck", "bodyguard", "boss", "token", "icon", "faq", "ruler", "vision")
 NOT_YET = "coop"
 
@@ -84,5 +85,5 @@ def test_a_row_that_does_not_fit_is_told_with_its_place(tmp_path, text, told):
     path = tmp_path / "shows.toml"
     path.write_text(f"[[show]]\n{text}\n", encoding="utf-8")
     with pytest.raises(DataError, match=r"icon\.draw") as caught:
-        rows(path)
+        read_rows(path, ShowFile[Table])
     assert told in str(caught.value)

@@ -10,7 +10,7 @@ from goblin_lab.games.flyin_goblin.options import Options, write_options
 from goblin_lab.games.flyin_goblin.position import Position
 from goblin_lab.games.flyin_goblin.prospects import prospects
 from goblin_lab.games.flyin_goblin.rules import CHAPTERS
-from goblin_lab.games.flyin_goblin.shows import shows_of
+from goblin_lab.games.flyin_goblin.shows import SHOWS
 from goblin_lab.games.flyin_goblin.tables import Tables, tables_of
 from goblin_lab.games.flyin_goblin.tell import Teller, words_of
 from goblin_lab.games.flyin_goblin.terms import STEPS
@@ -37,7 +37,7 @@ GAME = Game(
         write_options=write_options,
         faults=faults,
         prospects=prospects,
-        shows=shows_of,
+        shows=SHOWS.of,
         doubts=doubts_of,
     )
 )

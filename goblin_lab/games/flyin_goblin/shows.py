@@ -6,21 +6,17 @@
 'Red gains Coins worth 2.'
 """
 
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from goblin_lab.core.show_rows import ShowFile, ShowRow, read_rows, shows_from
-from goblin_lab.core.shows import Shows
+from goblin_lab.core.show_rows import ShowFile, WingShows
 from goblin_lab.games.flyin_goblin.arrange import arrange
 
 if TYPE_CHECKING:
     from goblin_lab.core.game import Game
     from goblin_lab.core.state import State
-
-HERE = Path(__file__).parent / "shows.toml"
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -41,19 +37,11 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     rotation: int = 0
 
 
-@cache
-def rows(path: Path = HERE) -> tuple[ShowRow[Table], ...]:
-    """Read the file once. Raises DataError, which names the row, for one that does not fit."""
-    return read_rows(path, ShowFile[Table])
-
-
-def shows_of(game: "Game") -> Shows:
-    """Return the positions that show the rules of the game with this castle."""
-    return shows_from(game, rows(), lay)
-
-
 def lay(game: "Game", table: Table) -> "State":
     """Set up a table."""
     given: dict[str, Any] = msgspec.to_builtins(table)
     given["roofs"] = {int(roof): piece for roof, piece in given.get("roofs", {}).items()}
     return arrange(game, **given)
+
+
+SHOWS = WingShows(Path(__file__).parent / "shows.toml", ShowFile[Table], lay)

@@ -12,7 +12,7 @@ from goblin_lab.games.goblivion.outlook import outlook
 from goblin_lab.games.goblivion.position import Position
 from goblin_lab.games.goblivion.prospects import prospects
 from goblin_lab.games.goblivion.rules import CHAPTERS
-from goblin_lab.games.goblivion.shows import shows_of
+from goblin_lab.games.goblivion.shows import SHOWS
 from goblin_lab.games.goblivion.tables import Tables, tables_of
 from goblin_lab.games.goblivion.tell import Teller, words_of
 from goblin_lab.games.goblivion.terms import STEPS
@@ -40,7 +40,7 @@ GAME = Game(
         faults=faults,
         outlook=outlook,
         prospects=prospects,
-        shows=shows_of,
+        shows=SHOWS.of,
         doubts=doubts_of,
     )
 )

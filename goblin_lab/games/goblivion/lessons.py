@@ -14,9 +14,9 @@ import msgspec
 from goblin_lab.core import data
 from goblin_lab.core.lessons import Answer, Chance, Evidence, Fact, Lesson, Move, Quiz
 from goblin_lab.core.session import Session
-from goblin_lab.core.show_rows import NewGame, begin
+from goblin_lab.core.show_rows import NewGame
 from goblin_lab.games.goblivion.judging import MEASURES, Want, cited, judge
-from goblin_lab.games.goblivion.shows import Table, lay
+from goblin_lab.games.goblivion.shows import SHOWS, Table
 from goblin_lab.games.goblivion.terms import Did
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def lesson_of(game: "Game", row: LessonRow) -> Lesson:
         without=row.without,
         solution=tuple(Move(step.play, step.say) for step in row.solution),
         wrong=row.wrong,
-        begin=partial(set_up, game, row.table, None),
+        begin=partial(SHOWS.begin, game, row.table, None),
         judge=partial(judge, row.want, row.until),
     )
 
@@ -170,11 +170,6 @@ def answer_of(game: "Game", row: AnswerRow) -> Answer:
     return Answer(row.text, row.least, row.most, fact)
 
 
-def set_up(game: "Game", table: Table | None, new: NewGame | None) -> "State":
-    """Set up a position, or begin a game."""
-    return begin(game, lay, table, new)
-
-
 def fact_of(game: "Game", row: Count) -> Fact:
     """Make what computes a count."""
     start: Callable[[], State] = partial(played, game, row)
@@ -190,7 +185,7 @@ def played(game: "Game", row: Count) -> "State":
 
 def line(game: "Game", row: Count) -> Session:
     """Play what a count plays."""
-    session = Session(set_up(game, row.table, row.new))
+    session = Session(SHOWS.begin(game, row.table, row.new))
     for action in row.play:
         session.play(action)
     return session
