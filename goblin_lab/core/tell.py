@@ -34,11 +34,17 @@ class Terms:
 
 
 def words_for(game_id: str, path: Path | Traversable, namers: Namers, terms: Terms) -> Words:
-    """Read the sentences of a game. Raises DataError where they and the terms of its rules differ."""
+    """Read the sentences of a game. Raises DataError where they and the terms of its rules differ.
+
+    Phases are named in sentences as on the board, `{phase:phase}`, so the wing's namers need no word for them.
+    """
     words = Words(path, game_id, namers)
     for kind, names in (("did", terms.did), ("no", terms.no), ("act", terms.act), ("phase", terms.phase)):
         if names is not None:
             words.check(kind, names)
+    phases = terms.phase
+    if phases is not None:
+        words.namers = {**namers, "phase": lambda phase: words.phase(phases(phase))}
     return words
 
 
@@ -62,7 +68,12 @@ class CommonTeller:
 
     def phase(self, g: Any) -> str:
         """The name of the phase; nothing in a game without phases."""
-        return self.words.tell("phase", self.terms.phase(g.phase).name)[1] if self.terms.phase else ""
+        return self.words.phase(self.terms.phase(g.phase)) if self.terms.phase else ""
+
+    def phases(self) -> tuple[str, ...]:
+        """The names of the phases in their order, without the set-up, in which nobody plays."""
+        members = self.terms.phase or ()
+        return tuple(self.words.phase(phase) for phase in members if phase.name != "SETUP")
 
     def refusal(self, g: Any, code: int, reason: int) -> Refusal:
         """Why an action is refused, with the facts that make the rule apply here."""

@@ -83,6 +83,10 @@ class Words:
             raise DataError(f"{data.file_name(self.path)}: [{kind}.{name}] is missing") from None
         return entry
 
+    def phase(self, member: IntEnum) -> str:
+        """The name of a phase."""
+        return self.entry("phase", member.name).text
+
     def fill(self, text: str, facts: tuple[int, ...] = (), **named: int) -> str:
         """Put facts into a text; the sentence begins with a capital."""
         told = text.format(

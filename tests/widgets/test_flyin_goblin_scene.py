@@ -178,3 +178,12 @@ def test_the_phase_at_hand_is_one_of_the_phases_that_the_board_lists() -> None:
         state.position.phase = phase
         scene = scene_of(state)
         assert scene.phase in scene.phases
+
+
+def test_a_refusal_calls_the_phase_as_the_board_does() -> None:
+    state = games["flyin_goblin"].new(seed=1)
+    state.position.phase = Phase.CHECK
+    (buy, *_) = [action for action in state.game.notation.every() if action.kind == "buy"]
+    refusal = state.refusal(buy)
+    assert refusal is not None
+    assert scene_of(state).phase in refusal.why

@@ -9,6 +9,7 @@ import pytest
 from goblin_lab import games
 from goblin_lab.core.errors import GoblinError
 from goblin_lab.games.goblivion.arrange import arrange
+from goblin_lab.games.goblivion.terms import Phase
 from goblin_widgets.scene import pack
 from goblin_widgets.scenes import scene_of
 
@@ -189,3 +190,12 @@ def test_a_game_without_a_board_says_so(monkeypatch):
     monkeypatch.setattr(state.game, "id", "chess")
     with pytest.raises(GoblinError, match="'chess' has no board yet"):
         scene_of(state)
+
+
+@pytest.mark.parametrize("phase", [phase for phase in Phase if phase != Phase.SETUP])
+def test_the_phase_at_hand_is_one_of_the_phases_that_the_board_lists(phase):
+    state = GAME.new(seed=1)
+    state.position.phase = phase
+    scene = scene_of(state)
+    assert scene.phase == scene.phases[phase - 1]
+    assert len(scene.phases) == len(Phase) - 1

@@ -26,18 +26,11 @@ from goblin_lab.games.flyin_goblin.position import (
     TOWER,
 )
 from goblin_lab.games.flyin_goblin.tables import Tables
-from goblin_lab.games.flyin_goblin.terms import Phase, Room
+from goblin_lab.games.flyin_goblin.terms import Room
 
 COLOURS = ("red", "blue", "green", "yellow")  # of the seats, clockwise
 WEAPONS = ("soldier", "captain", "raider")
 SIDES = ("south", "west", "north", "east")  # clockwise
-PHASES = {
-    Phase.SETUP: "Setup",
-    Phase.CATAPULTING: "Catapulting",
-    Phase.LOOTING: "Looting",
-    Phase.CHECK: "the check",
-    Phase.RECRUITMENT: "Recruitment",
-}
 PHYSICAL_WARES = {SELL_SOLDIER: "soldier", SELL_CAPTAIN: "captain", SELL_RAIDER: "raider"}
 TOKEN_PLACES = (
     *(f"room {room + 1}" for room in range(ROOMS)),
@@ -157,7 +150,6 @@ class Names:
             "roof": lambda roof: f"Roof {roof + 1}",
             "side": lambda side: SIDES[side],
             "riches": lambda which: "Diamonds" if which else "Coins",
-            "phase": lambda phase: PHASES[Phase(phase)],
             "are": lambda seats: f"{joined(listed(seats))} {'is' if len(listed(seats)) == 1 else 'are'}",
             "win": lambda seats: f"{joined(listed(seats))} {'wins' if len(listed(seats)) == 1 else 'win'}",
         }

@@ -63,7 +63,7 @@ def scene(state: State, _seat: int = 0) -> Scene:
         title=state.game.title,
         prompt=decision.text if decision else "Go back and try another line, or begin a new game.",
         phase=view.teller.phase(state.position),
-        phases=tuple(view.teller.words.tell("phase", phase.name)[1] for phase in Phase if phase != Phase.SETUP),
+        phases=view.teller.phases(),
         turn=state.position.rounds,
         turn_name="Round",
         counters=view.counters(),

@@ -12,7 +12,6 @@ from goblin_widgets.scenes.goblivion_choices import OTHER_SHARES, Choices, choic
 
 __all__ = ["ASIDE", "choices", "scene"]
 
-PHASES = ("Training", "The Enemy Pushes", "Combat", "Bosses Combat")
 MARKET_STEPS = {Step.CHOOSE_TRAINING, Step.CHANGE_MARKET, Step.REFILL_MARKET}
 QUICK_PILES = 6
 AFTERWARDS = "Go back and try another line, or begin a new game."
@@ -32,7 +31,7 @@ def scene(state: State, seat: int = 0) -> Scene:
         title=state.game.title,
         prompt=decision.text if decision else AFTERWARDS,
         phase=view.teller.phase(state.position),
-        phases=PHASES,
+        phases=view.teller.phases(),
         turn=state.position.turn,
         counters=view.counters(),
         zones=view.zones(),
