@@ -8,10 +8,11 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from compile_ahead import compiled_ahead, needs_compiled_rules, pytest_collection_finish
 from goblin_widgets.places import jupyter_environment
 from rules_plugin import pytest_itemcollected, pytest_terminal_summary
 
-__all__ = ["pytest_itemcollected", "pytest_terminal_summary"]
+__all__ = ["compiled_ahead", "pytest_collection_finish", "pytest_itemcollected", "pytest_terminal_summary"]
 
 BROWSER = Path(__file__).parent / "browser"
 
@@ -42,13 +43,16 @@ def sources() -> list[Path]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of pages and notebooks, and drive the browser last: it keeps an event loop running."""
+    """Mark the tests of pages and notebooks, and drive the browser last: it keeps an event loop running.
+
+    Before them come those that wait for compiled rules.
+    """
     for item in items:
         if item.path.is_relative_to(BROWSER):
             item.add_marker("browser")
         if item.path.suffix == ".ipynb":
             item.add_marker("notebooks")
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, needs_compiled_rules(item)))
 
 
 @pytest.fixture(scope="session")

@@ -38,6 +38,7 @@ def test_playouts_agree_with_exact_odds(card):
     assert quick(state, action=f"train {card}", n=1_500).estimate("reached", SURE).holds(exact)
 
 
+@pytest.mark.usefixtures("compiled_ahead")
 @pytest.mark.parametrize("scene", [plain_training, plain_combat])
 def test_a_hundred_thousand_playouts_agree_with_exact_odds(scene):
     pytest.importorskip("numba")
@@ -49,6 +50,7 @@ def test_a_hundred_thousand_playouts_agree_with_exact_odds(scene):
     assert told.high - told.low < 0.013
 
 
+@pytest.mark.usefixtures("compiled_ahead")
 def test_both_bindings_play_the_same_playouts(state):
     pytest.importorskip("numba")
     for until, n in (("phase", 200), ("game", 20)):

@@ -4,29 +4,22 @@ from importlib.util import find_spec
 
 import pytest
 
-from conformance.walks import option_sets, policies, states, walk
+from conformance.seeded import CHECKED, LIMIT, every_case, play
+from conformance.walks import option_sets, states, walk
 from goblin_lab import games
-from goblin_lab.analysis.engine import MOST_RESULTS, Compiled, Interpreted, compiled
+from goblin_lab.analysis.engine import Interpreted, compiled
 from pocket import MUSTER
 
 if find_spec("numba") is None:
     pytest.skip("Numba is not installed here: there is no compiled binding to compare", allow_module_level=True)
 
-import numba
 import numpy as np
 
 from goblin_lab.core.compiled import cache_folder, read_record, record_type, write_record
 
 GAMES = (*games.values(), MUSTER)
 NAMES = [game.id for game in GAMES]
-LIMIT = 5000
-
-
-def play(engine, game, options, policy, count):
-    """Return (decisions, checksum) and the results of seeded games."""
-    tally = np.zeros(MOST_RESULTS, np.int64)
-    slots = engine.slots([game.blank(game.options(**options))])
-    return engine.loops.seeded_games(slots, engine.found(), tally, policy, 1, count, LIMIT), tally.tolist()
+pytestmark = pytest.mark.usefixtures("compiled_ahead")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
@@ -39,18 +32,15 @@ def test_200_seeded_games_per_option_have_one_checksum(game):
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_games_of_every_policy_have_one_checksum(game):
     one, other = Interpreted(game), compiled(game)
-    for policy in policies(game):
-        for options in option_sets(game):
-            assert play(one, game, options, policy, 10) == play(other, game, options, policy, 10), (options, policy)
+    for policy, options in every_case(game):
+        assert play(one, game, options, policy, 10) == play(other, game, options, policy, 10), (options, policy)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
-def test_no_pile_is_overrun(game, monkeypatch):
-    monkeypatch.setattr(numba.config, "OPT", 0)  # faster to compile; how fast it runs is not the question
-    checked, fast = Compiled(game, boundscheck=True), compiled(game)
-    for policy in policies(game):
-        for options in option_sets(game):
-            assert play(checked, game, options, policy, 20) == play(fast, game, options, policy, 20), (options, policy)
+def test_no_pile_is_overrun(game, compiled_ahead):
+    fast = compiled(game)
+    played = [play(fast, game, options, policy, CHECKED) for policy, options in every_case(game)]
+    assert compiled_ahead.checked()[game.id] == played
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
