@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 PACKAGE = Path(__file__).parents[1]
 CITING = {"did": "event", "no": "refusal", "decision": "decision", "act": "action", "end": "end"}
-FACT = re.compile(r"\{[^}|]*:[^}|]*\|([^}]*)\}|\{[^}]*\}")
+FACT = re.compile(r"\{[^}|?]*:[^}|?]*\|([^}]*)\}|\{[^}|?]*\}")
+FORMS = re.compile(r"\{[^}?]*\?([^}|]*)\|[^}]*\}")  # what follows a name and changes with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def tellings_of(game: "Game", rule: str) -> tuple[Telling, ...]:
 
 def blanked(text: str) -> str:
     """Return a sentence with an ellipsis in the place of each fact: `… is turned`, `… resources are lost`."""
-    return FACT.sub(lambda fact: f"… {fact[1]}" if fact[1] else "…", text)
+    return FACT.sub(lambda fact: f"… {fact[1]}" if fact[1] else "…", FORMS.sub(r"\1", text))
 
 
 @cache

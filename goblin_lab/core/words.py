@@ -1,7 +1,8 @@
 """Sentences for people: every event, refusal, decision and action of a game, with the rule that it cites.
 
 The texts stand in the wing's `words.toml`. A text names facts by number and kind: `{0:card} comes into play`,
-`loses {0:resource|resources}`; the wing says how a card (or any other kind) is called.
+`loses {0:resource|resources}`; the wing says how a card (or any other kind) is called. What follows a name and changes
+with it is told by both its forms: `{0:card} {0:card?comes|come}`.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,7 +27,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WordFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole of `words.toml`."""
+    """The whole of `words.toml`; `plural` holds the names that are followed by a plural, as sentences tell them."""
 
     language: str
     did: dict[str, Entry]
@@ -35,18 +36,24 @@ class WordFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     act: dict[str, Entry]
     phase: dict[str, Entry]
     end: dict[str, Entry]
+    plural: frozenset[str] = frozenset()
 
 
 class Fact:
     """A number that tells itself in a sentence: as a card, as a plural, or as it is."""
 
-    __slots__ = ("namers", "value")
+    __slots__ = ("namers", "plural", "value")
 
-    def __init__(self, value: int, namers: Namers) -> None:
+    def __init__(self, value: int, namers: Namers, plural: frozenset[str]) -> None:
         self.value = value
         self.namers = namers
+        self.plural = plural
 
     def __format__(self, kind: str) -> str:
+        if "?" in kind:
+            name, forms = kind.split("?")
+            one, many = forms.split("|")
+            return many if self.namers[name](self.value) in self.plural else one
         if "|" in kind:
             one, many = kind.split("|")
             return f"{self.value} {one if abs(self.value) == 1 else many}"
@@ -90,7 +97,10 @@ class Words:
     def fill(self, text: str, facts: tuple[int, ...] = (), **named: int) -> str:
         """Put facts into a text; the sentence begins with a capital."""
         told = text.format(
-            *(Fact(fact, self.namers) for fact in facts),
-            **{name: Fact(fact, self.namers) for name, fact in named.items()},
+            *map(self._fact, facts),
+            **{name: self._fact(fact) for name, fact in named.items()},
         )
         return told[:1].upper() + told[1:]
+
+    def _fact(self, value: int) -> Fact:
+        return Fact(value, self.namers, self.file.plural)

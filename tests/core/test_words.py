@@ -40,6 +40,15 @@ def test_one_is_one_and_the_rest_is_many(words):
     ]
 
 
+def test_what_follows_a_name_goes_with_it(tmp_path):
+    path = tmp_path / "words.toml"
+    path.write_text(FILE.replace("[did]", 'plural = ["card 2"]\n[did]', 1))
+    words = Words(path, "muster", {"card": lambda card: f"card {card}"})
+    text = "{0:card} {0:card?is turned: its|are turned: their} Action is used"
+    told = [words.fill(text, (card,)) for card in (1, 2)]
+    assert told == ["Card 1 is turned: its Action is used", "Card 2 are turned: their Action is used"]
+
+
 def test_facts_may_have_names(words):
     assert words.fill("it costs {price:coin|coins}, {left} left", price=3, left=1) == "It costs 3 coins, 1 left"
 
