@@ -28,13 +28,13 @@ def test_nothing_moves_when_the_board_comes_alive(page, server, game, width):
 
 
 def test_still_board_takes_the_place_of_the_live_one(page, server, watch):
-    page.route("**/voila.js", lambda route: route.abort())
+    page.route("**/page-*.js", lambda route: route.abort())
     page.set_viewport_size({"width": 360, "height": 780})
     page.goto(f"{server.address}goblivion")
     assert page.evaluate(STILL)
     place = "document.querySelector('{}').getBoundingClientRect().toJSON()"
     still = page.evaluate(place.format(".is-still"))
-    page.unroute("**/voila.js")
+    page.unroute("**/page-*.js")
     watch.problems.clear()  # the script that was held back
     page.reload()
     page.locator(LIVE).wait_for()

@@ -1,6 +1,5 @@
 """The server and its template keep their promises, shown on small notebooks of their own."""
 
-import json
 import os
 import re
 import shutil
@@ -13,6 +12,8 @@ import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from browser.conftest import READY
+from browser.notebooks import written
 from goblin_widgets.places import jupyter_environment
 from goblin_widgets.serve import free_port
 
@@ -52,23 +53,9 @@ NOTEBOOKS = {
 }
 
 
-def notebook(title, sources):
-    kinds = ["markdown" if source.startswith("#") else "code" for source in sources]
-    cells = [
-        {"cell_type": kind, "id": f"cell-{place}", "metadata": {}, "source": source}
-        | ({"outputs": [], "execution_count": None} if kind == "code" else {})
-        for place, (kind, source) in enumerate(zip(kinds, sources, strict=True))
-    ]
-    metadata = {"title": title, "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    place = tmp_path_factory.mktemp("notebooks")
-    for name, sources in NOTEBOOKS.items():
-        (place / f"{name}.ipynb").write_text(json.dumps(notebook(f"The {name} page", sources)), encoding="utf-8")
-    return place
+    return written(tmp_path_factory.mktemp("notebooks"), NOTEBOOKS)
 
 
 @pytest.fixture(scope="module")
@@ -110,17 +97,28 @@ def test_first_view_is_sent_with_the_page_and_gives_way_to_the_widget(visit, ser
 
 
 def test_front_end_comes_in_few_answers(page, server):
+    asked = scripts_of(page, f"{server.address}goblivion")
+    assert [re.sub(r"-\w+", "", name) for name in asked] == ["page.js", "page.js"], "the page's small ones"
+
+
+def test_whole_front_end_comes_in_few_answers(page, server):
     """More than these: Voila has other files now; `python scripts/first_scripts.py` lists them."""
+    asked = scripts_of(page, f"{server.address}controls")
+    assert len(asked) <= 9, asked  # ours, the joined one, the entries of Voila and of three extensions, the style
+
+
+def scripts_of(page, address):
+    """Return the names of the scripts that a page asks for."""
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{server.address}goblivion")
-    page.wait_for_selector("text=count 0")
-    scripts = [url.rpartition("/")[2] for url in asked if "/voila/" in url and ".js" in url]
-    assert len(scripts) <= 6, scripts  # ours, the joined one, the entries of Voila and of three extensions
+    page.goto(address)
+    page.wait_for_selector(READY)
+    return [url.rpartition("/")[2].partition("?")[0] for url in asked if "/voila/" in url and ".js" in url]
 
 
-def test_joined_scripts_may_be_kept_for_good_and_come_packed(page, server):
-    address = re.search(r'src="(\S*/first-\w+\.js)"', fetch(f"{server.address}goblivion"))[1]
+@pytest.mark.parametrize("name", ["page", "first"])
+def test_front_ends_may_be_kept_for_good_and_come_packed(page, server, name):
+    address = re.search(rf'"([^"]*/{name}-\w+\.js)"', fetch(f"{server.address}goblivion"))[1]
     answer = page.request.get(server.address.rstrip("/") + address)
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-encoding"] == "gzip"
@@ -179,7 +177,7 @@ def test_closed_tab_gives_its_kernel_back(visit, server):
 
 def test_page_that_does_not_finish_offers_to_reload(page, server, watch):
     page.clock.install()
-    page.route("**/voila.js", lambda route: route.abort())
+    page.route("**/page-*.js", lambda route: route.abort())
     page.goto(f"{server.address}goblivion")
     assert not page.is_visible("text=Load it again")
     page.clock.fast_forward(21_000)

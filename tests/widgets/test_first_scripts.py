@@ -1,12 +1,11 @@
 """The front end's scripts joined to one answer."""
 
-import gzip
 from pathlib import Path
 
 import pytest
 
 from goblin_widgets.bundle import asset
-from goblin_widgets.first_scripts import LISTED, FirstScripts
+from goblin_widgets.first_scripts import LISTED, first_scripts
 
 CHUNK = '"use strict";(self.webpackChunk_of_something=self.webpackChunk_of_something||[]).push([[7],{7(){}}]);'
 OTHER = '(self["rspackChunk_other"] = self["rspackChunk_other"] || []).push([["x"], {}]);\n//# sourceMappingURL=x.map'
@@ -29,31 +28,17 @@ def folders(tmp_path: Path) -> tuple[Path, Path]:
 
 def test_listed_files_and_chunks_are_joined_and_nothing_else(folders: tuple[Path, Path]) -> None:
     static, extension = folders
-    text = FirstScripts([static], [extension]).text.decode()
+    text = first_scripts([static], [extension])
     assert text.index("first();") < text.index(CHUNK) < text.index(OTHER)
     assert not [word for word in ("unlisted", "_JUPYTERLAB", "a.css") if word in text]
 
 
 def test_each_file_stays_strict_or_not_by_itself(folders: tuple[Path, Path]) -> None:
     static, extension = folders
-    text = FirstScripts([static], [extension]).text.decode()
+    text = first_scripts([static], [extension])
     assert f"(function () {{\n{CHUNK}\n}})();" in text
     assert text.endswith("x.map\n})();\n"), "a comment at the end of a file must not swallow the end of its function"
 
 
 def test_a_static_folder_of_another_version_lacks_files_and_that_is_no_error(tmp_path: Path) -> None:
-    assert FirstScripts([tmp_path], []).text == b""
-
-
-def test_the_name_changes_with_the_text(folders: tuple[Path, Path]) -> None:
-    static, extension = folders
-    before = FirstScripts([static], [extension])
-    assert FirstScripts([static], [extension]).name == before.name
-    (extension / "7.js").write_text(CHUNK + "more();")
-    assert FirstScripts([static], [extension]).name != before.name
-
-
-def test_packed_is_the_same_text(folders: tuple[Path, Path]) -> None:
-    static, extension = folders
-    scripts = FirstScripts([static], [extension])
-    assert gzip.decompress(scripts.packed) == scripts.text
+    assert first_scripts([tmp_path], []) == ""

@@ -6,31 +6,21 @@ script that holds them all, run before Voila's own, leaves it nothing to ask for
 version of Voila) is fetched as always, only later.
 """
 
-import gzip
-import hashlib
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-
-from tornado.web import RequestHandler
 
 from goblin_widgets.bundle import asset
 
 CHUNK = re.compile(r"^[^(]{0,500}\(self(\.|\[\")\w*Chunk", re.DOTALL)
 LISTED = "first_scripts.txt"  # what a page asked Voila for; written by scripts/first_scripts.py
-YEAR = 31_536_000  # seconds
 
 
-class FirstScripts:
-    """The joined script and the name that it is served by; the name changes with the text."""
-
-    def __init__(self, static: Iterable[Path], extensions: Iterable[Path]) -> None:
-        """Join the listed files found in Voila's `static` folders and all chunks of the `extensions` folders."""
-        texts = (*listed(static), *chunks(extensions))
-        # Each in a function of its own: some are strict and some are not.
-        self.text = "".join(f"(function () {{\n{text}\n}})();\n" for text in texts).encode()
-        self.name = f"first-{hashlib.sha256(self.text).hexdigest()[:16]}.js"
-        self.packed = gzip.compress(self.text, compresslevel=6, mtime=0)
+def first_scripts(static: Iterable[Path], extensions: Iterable[Path]) -> str:
+    """Join the listed files found in Voila's `static` folders and all chunks of the `extensions` folders."""
+    texts = (*listed(static), *chunks(extensions))
+    # Each in a function of its own: some are strict and some are not.
+    return "".join(f"(function () {{\n{text}\n}})();\n" for text in texts)
 
 
 def listed(folders: Iterable[Path]) -> Iterator[str]:
@@ -49,22 +39,3 @@ def chunks(folders: Iterable[Path]) -> Iterator[str]:
             text = path.read_text(encoding="utf-8")
             if CHUNK.match(text):
                 yield text
-
-
-class FirstScriptsHandler(RequestHandler):
-    """Answers with the joined script, which a browser may keep for good."""
-
-    def initialize(self, scripts: FirstScripts) -> None:
-        """Take the script."""
-        self.scripts = scripts
-
-    def get(self) -> None:
-        """Send it, packed where the browser takes that."""
-        self.set_header("Content-Type", "text/javascript; charset=utf-8")
-        self.set_header("Cache-Control", f"public, max-age={YEAR}, immutable")
-        self.set_header("Vary", "Accept-Encoding")
-        if "gzip" in self.request.headers.get("Accept-Encoding", ""):
-            self.set_header("Content-Encoding", "gzip")
-            self.write(self.scripts.packed)
-        else:
-            self.write(self.scripts.text)

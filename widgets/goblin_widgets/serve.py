@@ -19,7 +19,9 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from goblin_lab.analysis.service import Service
-from goblin_widgets.first_scripts import FirstScripts, FirstScriptsHandler
+from goblin_widgets.first_scripts import first_scripts
+from goblin_widgets.front_end import front_end, page_state
+from goblin_widgets.kept_script import KeptScript, KeptScriptHandler
 from goblin_widgets.pages import ADDRESS, NoSuchPage, Page
 from goblin_widgets.places import jupyter_environment, notebooks
 from goblin_widgets.voila_settings import EXTENSIONS, server_settings
@@ -36,8 +38,12 @@ class Explorer(Voila):
     def init_settings(self) -> dict[str, Any]:
         """Add the page for unknown addresses to Voila's settings."""
         page = {"voila_configuration": self.voila_configuration}
-        self.scripts = FirstScripts(map(Path, self.static_paths), self.extension_folders())
-        self.config.VoilaConfiguration.resources["first_scripts"] = self.scripts.name
+        first = KeptScript("first", first_scripts(map(Path, self.static_paths), self.extension_folders()))
+        ours = KeptScript("page", front_end())
+        self.scripts = [script for script in (first, ours) if script.text]
+        self.config.VoilaConfiguration.resources.update(
+            first_scripts=first.name, front_end=ours.name if ours.text else "", page_state=page_state
+        )
         unknown = {"default_handler_class": NoSuchPage, "default_handler_args": page}
         return {**super().init_settings(), **unknown}
 
@@ -49,8 +55,8 @@ class Explorer(Voila):
             "voila_configuration": self.voila_configuration,
         }
         kept = [handler for handler in super().init_handlers() if handler[1] not in LISTINGS]
-        scripts = (f"/voila/static/{self.scripts.name}", FirstScriptsHandler, {"scripts": self.scripts})
-        return [(ADDRESS, Page, page), scripts, *kept]
+        scripts = [(f"/voila/static/{each.name}", KeptScriptHandler, {"script": each}) for each in self.scripts]
+        return [(ADDRESS, Page, page), *scripts, *kept]
 
     def extension_folders(self) -> list[Path]:
         """Return where the scripts of the front-end extensions of a page lie."""
