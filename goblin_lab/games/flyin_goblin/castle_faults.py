@@ -14,6 +14,7 @@ from goblin_lab.games.flyin_goblin.gains import GAINS
 from goblin_lab.games.flyin_goblin.measured import Measure
 from goblin_lab.games.flyin_goblin.position import ALL_COINS
 
+COINED = {"banquet-hall", "vault"}
 MOST = 10_000  # ten metres, or a slip of the keyboard
 
 
@@ -87,6 +88,9 @@ def _of_rooms(castle: Castle) -> Iterator[Fault]:
             yield Fault(place_of_kind, why)
         elif room.kind not in castle.kinds:
             yield Fault(place_of_kind, f"no [[kind]] has the id {room.kind!r}")
+    if not COINED & {room.kind for room in castle.room}:  # who has spent all Coins could never end the game
+        why = "no Banquet Hall and no Vault: the Coins lie there at set-up (flyin_goblin:setup.coins-of-two)"
+        yield Fault(Place("room"), why)
 
 
 def _of_kinds(castle: Castle) -> Iterator[Fault]:

@@ -4,6 +4,7 @@ from goblin_lab.core.agenda import choose_random
 from goblin_lab.core.verbs import index_of, rand, size
 from goblin_lab.games.flyin_goblin.position import (
     AIM_ROOFS,
+    AIMS,
     ARMY_BOARD,
     CAPTAIN,
     FORCE,
@@ -26,7 +27,7 @@ from goblin_lab.games.flyin_goblin.rules.drawing import drawn_place, quarters_se
 from goblin_lab.games.flyin_goblin.rules.recruitment import buying
 from goblin_lab.games.flyin_goblin.rules.roofs import totem_standing
 from goblin_lab.games.flyin_goblin.rules.shots import tower_is_closed
-from goblin_lab.games.flyin_goblin.tables import BEST_AIM
+from goblin_lab.games.flyin_goblin.tables import BEST_AIM, PRISONS
 from goblin_lab.games.flyin_goblin.terms import UNIT, Act, Step, policy
 
 SENSIBLE = 1
@@ -76,14 +77,24 @@ def reported(g: Position, token: int) -> int:
 def sensible_aim(g: Position, seat: int) -> int:
     """A tall Totem of a rival, the King on the Balcony, or what pays best; the Prison once no Diamonds are left.
 
-    Without such thefts four players who are level, on Roofs that are full, would shoot for Coins for ever.
+    Without such thefts four players who are level, on Roofs that are full, would shoot for Coins for ever. So where
+        there is no Prison either, only a Totem ends the game: chance aims half of the shots, so that Roofs become free
+    and a tall Totem may last, and the others bring Coins.
     """
+    best = BEST_AIM[(g.skill * 4 + quarters_seen(g, seat)) * 2 + int(g.castle_diamonds > 0)]
+    if only_totem_ends(g):
+        return rand(g, AIMS) if rand(g, 2) == 0 else best
     for rival in range(g.players):
         if rival != seat and totem_standing(g, rival) >= DANGEROUS:
             return AIM_ROOFS + g.totem_roof[rival]
     if tower_is_closed(g):
         return TOWER
-    return BEST_AIM[(g.skill * 4 + quarters_seen(g, seat)) * 2 + int(g.castle_diamonds > 0)]
+    return best
+
+
+def only_totem_ends(g: Position) -> bool:
+    """Whether no Diamonds are left in the Castle, and it has no Prison to take a rival's."""
+    return g.castle_diamonds == 0 and PRISONS[0] == 0
 
 
 def from_richest(g: Position, found: list[int]) -> int:
@@ -96,10 +107,15 @@ def from_richest(g: Position, found: list[int]) -> int:
 
 
 def purchase(g: Position, found: list[int]) -> int:
-    """Some Soldiers first, then Raiders, the Captain, the Totem from base to top, and the other Soldiers."""
+    """Some Soldiers first, then Raiders, the Captain, the Totem from base to top, and the other Soldiers.
+
+    The Totem comes first where nothing else ends the game.
+    """
     seat = g.seat
     ware = NOBODY
-    if soldiers_bought(g, seat) < SOLDIERS_WANTED:
+    if only_totem_ends(g):
+        ware = first_of(found, seat, SELL_TOTEM, WARES)
+    if ware == NOBODY and soldiers_bought(g, seat) < SOLDIERS_WANTED:
         ware = first_of(found, seat, SELL_SOLDIER, SELL_SOLDIER + 1)
     if ware == NOBODY:
         ware = first_of(found, seat, SELL_RAIDER, SELL_RAIDER + 1)

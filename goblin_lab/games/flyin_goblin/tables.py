@@ -14,6 +14,7 @@ from goblin_lab.games.flyin_goblin.position import AIMS, BALCONY, INSIDE, OUTCOM
 from goblin_lab.games.flyin_goblin.terms import Room
 
 QUARTERS = 4
+PRISON = "prison"
 CROSSINGS = SIDE - 1
 ROOF_PLACES = [
     divmod(place, CROSSINGS) for place in range(CROSSINGS**2) if place != CROSSINGS + 1
@@ -86,18 +87,23 @@ def room_kinds(castle: Castle) -> list[int]:
 
 def worth(kind: RoomKind, *, has_diamonds: bool) -> int:
     """What a room is worth to somebody who aims at a Castle with or without Diamonds: a plain valuation."""
-    diamonds = DIAMOND_WORTH * kind.diamonds if has_diamonds else THEFT_WORTH * (kind.id == "prison")
+    diamonds = DIAMOND_WORTH * kind.diamonds if has_diamonds else THEFT_WORTH * (kind.id == PRISON)
     return COIN_WORTH * kind.coins + diamonds + ARMORY_WORTH * (kind.id == "armory")
 
 
 def best_aims(castle: Castle, landings: Landings) -> list[int]:
-    """The aim of most expected worth by skill, quarter-turns, and whether the Castle has Diamonds (1) or none (0)."""
+    """The aim of most expected worth by skill, quarter-turns, and whether the Castle has Diamonds (1) or none (0).
+
+    With none, in a castle without a Prison, only a Totem ends the game, and that costs Coins: they alone count.
+    """
     kinds = [castle.kinds[kind] for kind in (*castle.plan(), TOWER)]
     table = landings.rows()
     best = []
     for skill, quarters, has_diamonds in product(range(len(table) // ROWS), range(QUARTERS), (False, True)):
         seen = sorted(range(ROOMS + 1), key=lambda room: seen_room(room, quarters))
-        gains = [worth(kinds[room], has_diamonds=has_diamonds) for room in seen] + [0] * (OUTCOMES - ROOMS - 1)
+        is_for_coins = not has_diamonds and PRISON not in castle.plan()
+        worths = [kind.coins if is_for_coins else worth(kind, has_diamonds=has_diamonds) for kind in kinds]
+        gains = [worths[room] for room in seen] + [0] * (OUTCOMES - ROOMS - 1)
         expected = {
             aim: sum(map(int.__mul__, table[skill * ROWS + seen_aim(aim, quarters)].lands, gains))
             for aim in range(ROOMS + 1)
@@ -116,9 +122,9 @@ def build(castle: Castle, landings: Landings) -> Tables:
     }
     assert len(numbers["ROOM_KIND"]) == INSIDE - 1  # noqa: S101  rooms and Tower: the places that have an effect
     digest = hashlib.sha256(msgspec.json.encode(numbers)).hexdigest()[:8]
-    numbers["BEST_AIM"] = best_aims(
-        castle, landings
-    )  # a simple player's: it makes no other game, so records stay valid
+    # What only simple players read makes no other game, so records stay valid.
+    numbers["BEST_AIM"] = best_aims(castle, landings)
+    numbers["PRISONS"] = [castle.plan().count(PRISON)]
     return Tables(f"{castle.about.name} {castle.about.version} ({digest})", castle, landings, numbers)
 
 
@@ -134,6 +140,7 @@ HOUSE = build(house_castle(), house_landings())
 ROOM_KIND = HOUSE.numbers["ROOM_KIND"]
 PRICE = HOUSE.numbers["PRICE"]
 BEST_AIM = HOUSE.numbers["BEST_AIM"]
+PRISONS = HOUSE.numbers["PRISONS"]
 SEEN = HOUSE.numbers["SEEN"]
 ROOM_AT = HOUSE.numbers["ROOM_AT"]
 ROOF_AT = HOUSE.numbers["ROOF_AT"]
