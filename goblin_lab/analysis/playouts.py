@@ -139,6 +139,12 @@ def policy_of(game: "Game", name: str) -> int:
     return int(named[name])
 
 
+def choice_of(state: State, policy: str = "sensible") -> Action:
+    """The action that a simple player takes at the decision at hand; nothing changes. Raises GoblinError."""
+    legal = {action.code: action for action in state.legal_actions()}
+    return legal[state.game.rules.decide(state.position.copy(), policy_of(state.game, policy), list(legal))]
+
+
 def first_of(state: State, action: Action | str | None) -> int:
     """The code of the action to begin with, -1 for none. Raises GoblinError if it is refused."""
     if action is None or action == "":

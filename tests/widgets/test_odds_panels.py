@@ -10,6 +10,7 @@ import pytest
 
 from goblin_lab import Session, games
 from goblin_lab.analysis.messages import Failed, Found, Result
+from goblin_lab.analysis.playouts import choice_of
 from goblin_lab.analysis.tallies import Tally
 from goblin_lab.games.goblivion.arrange import arrange
 from goblin_widgets import DeckInspector, EnemyBoard, Explorer, OddsPanel
@@ -196,16 +197,25 @@ def test_what_is_in_view_is_marked_and_found_out_first(odds, asked):
 
 def test_what_is_seldom_meant_waits_until_somebody_looks(odds, asked, session):
     session.play("train builder")
-    assert asked.jobs[2][1] == ["power", "compare"]
-    assert odds.view["more"] == 4
+    meant = choice_of(session.state).notation
+    assert asked.jobs[2][1] == [meant, "power", "compare"]
+    assert odds.view["more"] == 3
     asked.answer(2, "compare", done=True)
-    swap = next(a.notation for a in session.state.legal_actions() if a.kind == "swap")
+    swaps = [action.notation for action in session.state.legal_actions() if action.kind == "swap"]
+    swap = next(notation for notation in swaps if notation != meant)
     odds.show(swap)
     assert row(odds, swap)["found"] == {}
     assert asked.jobs[3][1] == [swap]
     say(odds, type="more")
-    assert [job for job, _ in asked.firsts] == [3] * 4
+    assert [job for job, _ in asked.firsts] == [3] * 3
     assert len(odds.view["rows"]) == len(session.state.legal_actions())
+
+
+@pytest.mark.parametrize(("bodyguard", "shown"), [("soldier", ["swap farmer-1"]), ("farmer", [])])
+def test_a_swap_is_shown_at_once_where_a_simple_player_would_swap(asked, bodyguard, shown):
+    table = {"trained": "archer", "field": ["farmer"], "bodyguard": [bodyguard]}
+    panel = OddsPanel(Session(arrange(at="training actions", **table)), asked=asked)
+    assert [row["notation"] for row in panel.view["rows"] if row["notation"].startswith("swap")] == shown
 
 
 def test_to_compare_is_counted_for_good(odds, session):

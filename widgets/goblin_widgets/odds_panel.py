@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from goblin_lab.analysis.chances import counted, exact_of, prospects_of
 from goblin_lab.analysis.client import Forecaster, forecaster
 from goblin_lab.analysis.messages import Answer, Failed, Found
+from goblin_lab.analysis.playouts import choice_of
 from goblin_lab.analysis.tallies import Tally, estimate
 from goblin_lab.core.goals import Exact, Goal, Prospects
 from goblin_lab.core.session import Session
@@ -87,7 +88,11 @@ class OddsPanel(Looker):
         choices = [choice for choice in choices_in_words(state) if choice.allowed and not choice.several]
         if all(choice.kind in folded for choice in choices):
             folded = frozenset()
-        self.rows = {choice.notation: self._row(choice, aside=choice.kind in folded) for choice in choices}
+        meant = choice_of(state).notation  # a Swap is seldom meant, and yet may be the best thing to do
+        self.rows = {
+            choice.notation: self._row(choice, aside=choice.kind in folded and choice.notation != meant)
+            for choice in choices
+        }
         self._ask([row["notation"] for row in self.rows.values() if not row["aside"]])
 
     def _ask(self, notations: list[str]) -> None:
