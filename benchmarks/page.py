@@ -1,8 +1,9 @@
 """How fast the Goblivion page is: ours, the same notebook under plain Voila, and Panel and Streamlit where installed.
 
 The servers run side by side and are visited in turn, each time with a fresh browser profile: time from request to
-first paint of a board and to a board that answers, click to updated board (median and 95th percentile), requests
-and bytes, private memory of one visitor's process. Prints a table; with --json one JSON object.
+first paint of a board, to a board with buttons and to its answer to the first click, click to updated board (median
+and 95th percentile), requests and bytes, private memory of one visitor's process. Prints a table; with --json one JSON
+object.
 
 Peers are run by this interpreter, or by the one that GOBLIN_LAB_PEERS names (an environment of their own).
 """
@@ -32,6 +33,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
 BOARD = ".goblin-board"
 LIVE = ".goblin-board:not(.is-still)"
 QUIET = ["--server.headless", "true", "--browser.gatherUsageStats", "false", "--server.port"]
+AFTER_CLICK = 0.1  # seconds
 # Looks into shadow roots too (Panel's), and looks for the change once a frame, alike for all.
 CLICK = """
 async ([choice, board]) => {
@@ -49,10 +51,10 @@ async ([choice, board]) => {
     await new Promise(requestAnimationFrame);
     if (text() !== before) took = performance.now() - began;
   }
-  await new Promise((resolve) => setTimeout(resolve, 100)); // the buttons of the move before leave
+  await new Promise((resolve) => setTimeout(resolve, AFTER_CLICK)); // the buttons of the move before leave
   return took;
 }
-"""
+""".replace("AFTER_CLICK", str(1000 * AFTER_CLICK))
 
 
 @dataclass
@@ -68,6 +70,7 @@ class Site:
     module: str = ""
     paint: list[float] = field(default_factory=list)
     live: list[float] = field(default_factory=list)
+    answer: list[float] = field(default_factory=list)
     clicks: list[float] = field(default_factory=list)
     requests: int = 0
     kilobytes: float = 0.0
@@ -166,9 +169,15 @@ def visit(site: Site, address: str, pid: int, browser: Browser, clicks: int) -> 
     """One visitor with a fresh profile: load the page, click, leave."""
     context = browser.new_context()
     page = context.new_page()
-    sizes: list[int] = []
-    page.on("response", lambda answer: sizes.append(int(answer.headers.get("content-length", 0))))
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sizes.append(len(frame))))
+    received: dict[str, int] = {}
+    network = context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.on("Network.responseReceived", lambda got: add(received, got["requestId"], 0, got["response"]["url"]))
+    network.on("Network.dataReceived", lambda got: add(received, got["requestId"], got["encodedDataLength"]))
+    page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: add(received, socket.url, len(frame), socket.url)),
+    )
     before = private(pid)
     began = time.perf_counter()
     page.goto(address + site.path, wait_until="commit")
@@ -176,11 +185,20 @@ def visit(site: Site, address: str, pid: int, browser: Browser, clicks: int) -> 
     site.paint.append(time.perf_counter() - began)
     page.locator(f"{site.ready}:visible").first.wait_for(timeout=90_000)
     site.live.append(time.perf_counter() - began)
-    site.requests, site.kilobytes = len(sizes), sum(sizes) / 1000
-    site.clicks += clicked(page, site, clicks)
+    clicked(page, site, 1)
+    site.answer.append(time.perf_counter() - began - AFTER_CLICK)
+    page.wait_for_timeout(2000)  # what comes late belongs to the page too
+    site.requests, site.kilobytes = len(received), sum(received.values()) / 1000
+    site.clicks += clicked(page, site, clicks - 1)
     kernel = kernel_of(page)
     site.memory.append(private(kernel) if kernel else private(pid) - before)
     context.close()
+
+
+def add(received: dict[str, int], name: str, size: int, url: str = "") -> None:
+    """Count the bytes of one answer or connection together; a blob of the page's own came with the page."""
+    if name in received or url.startswith(("http", "ws")):
+        received[name] = received.get(name, 0) + size
 
 
 def clicked(page: Page, site: Site, clicks: int) -> list[float]:
@@ -195,18 +213,18 @@ def clicked(page: Page, site: Site, clicks: int) -> list[float]:
     return times
 
 
-def measure(rounds: int, clicks: int, folder: Path) -> list[Site]:
+def measure(wanted: argparse.Namespace, folder: Path) -> list[Site]:
     """Visit all servers in turn."""
     with ExitStack() as stack:
-        chosen = [site for site in sites() if installed(site)]
+        chosen = [site for site in sites() if wanted.only in {None, site.name} and installed(site)]
         started = [(site, *stack.enter_context(running(site, folder))) for site in chosen]
         browser = stack.enter_context(sync_playwright()).chromium.launch(executable_path=chromium(), args=FLAGS)
         time.sleep(15)  # waiting kernels get ready: a server is measured warm, as visitors find it
         for _, address, _ in started:
             urllib.request.urlopen(address, timeout=60).read()  # noqa: S310  our own server
-        for _ in range(rounds):
+        for _ in range(wanted.rounds):
             for site, address, pid in started:
-                visit(site, address, pid, browser, clicks // rounds)
+                visit(site, address, pid, browser, wanted.clicks // wanted.rounds)
                 time.sleep(site.refill)
         browser.close()
     return chosen
@@ -219,6 +237,7 @@ def row(site: Site) -> dict[str, object]:
         "server": site.name,
         "first board s": round(statistics.median(site.paint), 2),
         "usable board s": round(statistics.median(site.live), 2),
+        "first answer s": round(statistics.median(site.answer), 2),
         "click ms median": round(statistics.median(ordered)),
         "click ms p95": round(ordered[int(0.95 * (len(ordered) - 1))]),
         "clicks": len(site.clicks),
@@ -233,9 +252,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--clicks", type=int, default=200, help="for each server, over all rounds")
+    parser.add_argument("--only", help="a server's name")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
-    rows = [row(site) for site in measure(wanted.rounds, wanted.clicks, HERE / "peers")]
+    rows = [row(site) for site in measure(wanted, HERE / "peers")]
     if wanted.json:
         print(json.dumps({"page": rows}))
         return

@@ -1,12 +1,11 @@
 """An error inside a callback is one friendly sentence on the page, never a traceback, and the game goes on."""
 
-import json
 
 import pytest
 from playwright.sync_api import expect
 
+from browser.notebooks import written
 from browser.table import Table
-from browser.test_server import notebook
 from goblin_widgets.guard import SORRY
 
 BROKEN = """
@@ -35,7 +34,7 @@ explorer
 @pytest.fixture(scope="module")
 def address(start_server, tmp_path_factory):
     folder = tmp_path_factory.mktemp("broken")
-    (folder / "broken.ipynb").write_text(json.dumps(notebook("Broken", [BROKEN])), encoding="utf-8")
+    written(folder, {"broken": [BROKEN]})
     return start_server("--pool", "0", "--notebooks", str(folder)).address + "broken"
 
 

@@ -36,7 +36,7 @@ class Explorer(Voila):
     name = "goblin-lab"
 
     def init_settings(self) -> dict[str, Any]:
-        """Add the page for unknown addresses to Voila's settings."""
+        """Add our scripts, the page for unknown addresses and packed answers to Voila's settings."""
         page = {"voila_configuration": self.voila_configuration}
         first = KeptScript("first", first_scripts(map(Path, self.static_paths), self.extension_folders()))
         ours = KeptScript("page", front_end())
@@ -45,7 +45,8 @@ class Explorer(Voila):
             first_scripts=first.name, front_end=ours.name if ours.text else "", page_state=page_state
         )
         unknown = {"default_handler_class": NoSuchPage, "default_handler_args": page}
-        return {**super().init_settings(), **unknown}
+        # A page with the states of its widgets is half a megabyte of text, and travels as an eighth of it.
+        return {**super().init_settings(), **unknown, "compress_response": True}
 
     def init_handlers(self) -> list[Any]:
         """Put our short addresses before Voila's own, and leave out its listings of the folder."""
