@@ -19,6 +19,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from goblin_lab.analysis.service import Service
+from goblin_widgets.exporter import install
 from goblin_widgets.first_scripts import first_scripts
 from goblin_widgets.front_end import front_end, page_state
 from goblin_widgets.kept_script import KeptScript, KeptScriptHandler
@@ -108,6 +109,7 @@ def explorer(folder: Path, host: str, port: int, pool: int, *, browser: bool) ->
     """Return the server, set up but not yet listening."""
     os.environ |= jupyter_environment()
     logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it warns of Jupyter's milliseconds as of seconds
+    install()
     settings = Config(server_settings(pool))
     settings.Voila.update(
         ip=host, port=port, open_browser=browser, root_dir=str(folder), log_level="ERROR", config_file_paths=[]
