@@ -92,7 +92,7 @@ def sites() -> list[Site]:
     notebook = str(HERE.parent / "notebooks" / "goblivion.ipynb")
     return [
         Site("goblin-lab", [sys.executable, "-m", "goblin_widgets.serve", "--no-browser", "--port", "{port}"],
-             "/goblivion", LIVE, ours, refill=14),
+             "/goblivion", LIVE, ours, refill=6),
         Site("plain Voila", [sys.executable, "-m", "voila", notebook, "--no-browser", "--port", "{port}"],
              "/", LIVE, ours),
         Site("Panel", [*peer, "panel", "serve", str(HERE / "peers/panel_page.py"), "--port", "{port}"],
@@ -165,8 +165,28 @@ def private(pid: int) -> float:
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private")) / 1024
 
 
-def visit(site: Site, address: str, pid: int, browser: Browser, clicks: int) -> None:
-    """One visitor with a fresh profile: load the page, click, leave."""
+def visit(site: Site, address: str, pid: int, browser: Browser, wanted: argparse.Namespace) -> None:
+    """One visitor with a fresh profile: load the page, click at once, look at what happened, play on, leave."""
+    context = browser.new_context()
+    page = context.new_page()
+    before = private(pid)
+    began = time.perf_counter()
+    page.goto(address + site.path, wait_until="commit")
+    page.locator(f"{site.board if site.board == BOARD else site.ready}:visible").first.wait_for(timeout=90_000)
+    site.paint.append(time.perf_counter() - began)
+    page.locator(f"{site.ready}:visible").first.wait_for(timeout=90_000)
+    site.live.append(time.perf_counter() - began)
+    clicked(page, site, 1)
+    site.answer.append(time.perf_counter() - began - AFTER_CLICK)
+    page.wait_for_timeout(1000 * wanted.look)
+    site.clicks += clicked(page, site, wanted.clicks // wanted.rounds)
+    kernel = kernel_of(page)
+    site.memory.append(private(kernel) if kernel else private(pid) - before)
+    context.close()
+
+
+def weigh(site: Site, address: str, browser: Browser) -> None:
+    """Load the page once more, and count what travels: counting takes time of its own."""
     context = browser.new_context()
     page = context.new_page()
     received: dict[str, int] = {}
@@ -178,20 +198,10 @@ def visit(site: Site, address: str, pid: int, browser: Browser, clicks: int) -> 
         "websocket",
         lambda socket: socket.on("framereceived", lambda frame: add(received, socket.url, len(frame), socket.url)),
     )
-    before = private(pid)
-    began = time.perf_counter()
     page.goto(address + site.path, wait_until="commit")
-    page.locator(f"{site.board if site.board == BOARD else site.ready}:visible").first.wait_for(timeout=90_000)
-    site.paint.append(time.perf_counter() - began)
     page.locator(f"{site.ready}:visible").first.wait_for(timeout=90_000)
-    site.live.append(time.perf_counter() - began)
-    clicked(page, site, 1)
-    site.answer.append(time.perf_counter() - began - AFTER_CLICK)
-    page.wait_for_timeout(2000)  # what comes late belongs to the page too
+    page.wait_for_timeout(3000)  # what comes late belongs to the page too
     site.requests, site.kilobytes = len(received), sum(received.values()) / 1000
-    site.clicks += clicked(page, site, clicks - 1)
-    kernel = kernel_of(page)
-    site.memory.append(private(kernel) if kernel else private(pid) - before)
     context.close()
 
 
@@ -224,8 +234,10 @@ def measure(wanted: argparse.Namespace, folder: Path) -> list[Site]:
             urllib.request.urlopen(address, timeout=60).read()  # noqa: S310  our own server
         for _ in range(wanted.rounds):
             for site, address, pid in started:
-                visit(site, address, pid, browser, wanted.clicks // wanted.rounds)
+                visit(site, address, pid, browser, wanted)
                 time.sleep(site.refill)
+        for site, address, _ in started:
+            weigh(site, address, browser)
         browser.close()
     return chosen
 
@@ -252,6 +264,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--clicks", type=int, default=200, help="for each server, over all rounds")
+    parser.add_argument(
+        "--look", type=float, default=4, help="seconds that a visitor looks at the page after one click"
+    )
     parser.add_argument("--only", help="a server's name")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()

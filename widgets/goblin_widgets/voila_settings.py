@@ -70,6 +70,6 @@ def kernel_pools(pool: int) -> dict[str, Any]:
     pages = (FRONT_PAGE, *(f"{game}.ipynb" for game in BUILT))
     sizes = {"default": 0, **dict.fromkeys(pages, min(pool, 1)), FIRST_GAME: pool}
     return {
-        "fill_delay": 8,
+        "fill_delay": 2,  # seconds; a page is alive in less than one
         "kernel_pools_config": {name: {"pool_size": size} for name, size in sizes.items()},
     }

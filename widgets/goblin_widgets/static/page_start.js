@@ -10,7 +10,8 @@ const MARK = "goblin-whole-front-end"; // in the tab's storage: this page has sh
 
 const find = (id) => document.getElementById(id);
 const read = (id) => JSON.parse(find(id).textContent);
-const nextTask = () => new Promise((resolve) => { setTimeout(resolve); });
+/** A moment when the browser has nothing better to do: what stands further down does not hold up a click. */
+const idle = () => new Promise((resolve) => { globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 200 }) : setTimeout(resolve); });
 
 const isMarked = () => { try { return sessionStorage.getItem(MARK) === location.pathname; } catch { return false; } };
 const mark = () => { try { sessionStorage.setItem(MARK, location.pathname); return true; } catch { return false; } };
@@ -62,7 +63,7 @@ export async function start(anywidget) {
   addEventListener("pagehide", () => navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`));
   for (const output of all) {
     await draw(output, widgets);
-    await nextTask();
+    await idle();
   }
   await widgets.settled();
   window.themeLoaded = true; // Voila's word for: the front end has started

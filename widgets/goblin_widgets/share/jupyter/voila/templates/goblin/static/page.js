@@ -3,6 +3,7 @@
 (() => {
   const SLOW = 20_000; // milliseconds until a page that has not finished offers to reload
   const STUCK = 60_000; // until it is loaded again by itself, once
+  const CALM = 100; // milliseconds without a change
   const PENDING = 'script[type="application/vnd.voila.cell-output+json"]';
   const WIDGET = "application/vnd.jupyter.widget-view+json";
   const DRAWN = "#rendered_cells .jp-OutputArea-output > .lm-Widget > *"; // inside a widget that has been drawn
@@ -61,8 +62,8 @@
     };
     let looked = 0;
     const observer = new MutationObserver(() => {
-      cancelIdleCallback(looked);
-      looked = requestIdleCallback(look);
+      clearTimeout(looked);
+      looked = setTimeout(look, CALM);
     });
     observer.observe(find("rendered_cells"), { childList: true, subtree: true });
     look();
