@@ -63,6 +63,7 @@ NOTEBOOKS = {
     "index": ["# Index"],
     "boxes": ["# Boxes", BUTTON + BOX],
     "unheard": ["# Unheard", BUTTON + UNHEARD],
+    "row": ["# Row", BUTTON + "ipywidgets.HBox([Button(name='left'), Button(name='right')])"],
     "text": ["# Text", BUTTON + "Button()", "40 + 2"],
     "formula": ["# Formula\n\nIt is $x^2$.", BUTTON + "Button()"],
     "picture": [
@@ -105,6 +106,13 @@ def test_children_change_in_place_and_a_new_widget_is_drawn(visit, buttons):
     expect(buttons).to_have_text(["second 1 7", "third 0 "])
     expect(page.locator(".marked")).to_have_count(0)
     assert buttons.nth(0).get_attribute("data-same") == "yes"
+
+
+def test_a_row_is_a_row(visit, buttons):
+    visit("row")
+    left, right = buttons.nth(0).bounding_box(), buttons.nth(1).bounding_box()
+    assert left["y"] == right["y"]
+    assert left["x"] < right["x"]
 
 
 def test_a_widget_of_another_kind_brings_the_whole_front_end_once_and_for_all(visit, buttons, page):

@@ -1,6 +1,5 @@
 """An error inside a callback is one friendly sentence on the page, never a traceback, and the game goes on."""
 
-
 import pytest
 from playwright.sync_api import expect
 

@@ -10,8 +10,12 @@ const MARK = "goblin-whole-front-end"; // in the tab's storage: this page has sh
 
 const find = (id) => document.getElementById(id);
 const read = (id) => JSON.parse(find(id).textContent);
-/** A moment when the browser has nothing better to do: what stands further down does not hold up a click. */
-const idle = () => new Promise((resolve) => { globalThis.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 200 }) : setTimeout(resolve); });
+
+/** Wait until the browser has nothing better to do: what stands further down must not hold up a click. */
+const idle = () => new Promise((resolve) => {
+  if (globalThis.requestIdleCallback) requestIdleCallback(resolve, { timeout: 200 });
+  else setTimeout(resolve);
+});
 
 const isMarked = () => { try { return sessionStorage.getItem(MARK) === location.pathname; } catch { return false; } };
 const mark = () => { try { sessionStorage.setItem(MARK, location.pathname); return true; } catch { return false; } };
@@ -57,15 +61,16 @@ export async function start(anywidget) {
   const all = outputs();
   const drawable = Object.values(states).every(classesOf) && all.every((output) => isOurs(output, states));
   if (!drawable || hasFormula() || isMarked()) { whole(); return; }
-  const widgets = new Widgets(classesOf, states, () => { if (mark()) location.reload(); });
   const { baseUrl, kernelId } = read("jupyter-config-data");
-  widgets.meet(new Kernel(baseUrl, kernelId, (message) => widgets.hear(message)));
   addEventListener("pagehide", () => navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`));
+  const widgets = new Widgets(classesOf, states, () => { if (mark()) location.reload(); });
+  const isLive = Object.keys(states).length > 0; // a page of words has nothing to ask a kernel
+  if (isLive) widgets.meet(new Kernel(baseUrl, kernelId, (message) => widgets.hear(message)));
   for (const output of all) {
     await draw(output, widgets);
     await idle();
   }
-  await widgets.settled();
+  if (isLive) await widgets.settled();
   window.themeLoaded = true; // Voila's word for: the front end has started
   window.voila_finish();
 }
