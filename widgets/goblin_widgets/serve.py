@@ -7,12 +7,14 @@ import socket
 import sys
 import threading
 import webbrowser
+from asyncio import AbstractEventLoop
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import click
 from tornado.ioloop import IOLoop
+from tornado.websocket import WebSocketClosedError
 from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.contentshandler import VoilaContentsHandler
@@ -67,7 +69,9 @@ class Explorer(Voila):
 
     def listen(self) -> None:
         """Listen, and say where as soon as the first visitor can be answered."""
-        IOLoop.current().add_callback(self.announce)
+        loop = IOLoop.current()
+        loop.add_callback(self.announce)
+        loop.asyncio_loop.set_exception_handler(not_of_leavers)  # type: ignore[attr-defined]
         super().listen()
 
     def announce(self) -> None:
@@ -77,6 +81,12 @@ class Explorer(Voila):
     def launch_browser(self) -> None:
         """Open the page in the person's browser, without waiting for it."""
         threading.Thread(target=webbrowser.open, args=(self.connection_url,), daemon=True).start()
+
+
+def not_of_leavers(loop: AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Report what went wrong in the background, but for visitors who left while something was on its way to them."""
+    if not isinstance(context.get("exception"), WebSocketClosedError):
+        loop.default_exception_handler(context)
 
 
 def odds_service(workers: int | None) -> AbstractContextManager[object]:
