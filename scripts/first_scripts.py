@@ -1,11 +1,12 @@
-"""List the scripts of Voila that every page asks for, one by one: `python scripts/first_scripts.py`.
+"""List the scripts of Voila that a page with its whole front end asks for: `python scripts/first_scripts.py`.
 
 Run it when `tests/browser/test_server.py` finds that a page asks for many: Voila has changed, and with it the names of
-its files. Opens the front page with the list emptied, and writes what was asked for.
+its files. Opens a page that needs the whole front end with the list emptied, and writes what was asked for.
 """
 
 import re
 import sys
+import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -17,20 +18,23 @@ CHUNK = re.compile(r"/voila/static/(\d+\.voila\.js)$")
 sys.path.insert(0, str(ROOT / "tests"))
 from browser.chromium import chromium  # noqa: E402  the tests' way to find a browser
 from browser.conftest import READY, Server  # noqa: E402
+from browser.notebooks import written  # noqa: E402
+
+CONTROLS = "import ipywidgets\nipywidgets.IntSlider()"  # what our own front end leaves to Voila's
 
 
 def main() -> None:
     """Write the list anew."""
     LIST.write_text("")
-    server = Server("--pool", "0")
-    with sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server("--pool", "0", "--notebooks", str(written(Path(folder), {"controls": [CONTROLS]})))
         page = playwright.chromium.launch(executable_path=chromium()).new_page()
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        page.goto(f"{server.address}goblivion", wait_until="networkidle")
+        page.goto(f"{server.address}controls", wait_until="networkidle")
         page.locator(READY).wait_for()
         names = {found[1] for url in asked if (found := CHUNK.search(url))}
-    server.stop()
+        server.stop()
     LIST.write_text("".join(f"{name}\n" for name in sorted(names, key=lambda name: int(name.split(".")[0]))))
     print(f"{len(names)} scripts")
 
