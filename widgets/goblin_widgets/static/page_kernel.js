@@ -4,7 +4,8 @@ import { PROTOCOL, pack, unpack } from "./page_wire.js";
 const WAITS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]; // milliseconds before each new try to connect
 const GONE = new Set(["restarting", "autorestarting", "dead"]); // this kernel knows nothing of the page any more
 
-const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** A name that nobody else has; `crypto.randomUUID` is not for a page that comes over plain http. */
+export const fresh = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** `signal.connect(slot)`, `signal.disconnect(slot)`: each slot is called with the sender and what is new. */
 function makeSignal(sender) {

@@ -1,5 +1,6 @@
 // All widgets of the page, by the name that the kernel gave each; what the kernel says goes to the one it is about.
 import { alike, putBuffers } from "./page_buffers.js";
+import { fresh } from "./page_kernel.js";
 import { Model } from "./page_model.js";
 import { Box } from "./page_view.js";
 
@@ -22,7 +23,7 @@ export function knownClasses({ AnyModel, AnyView }) {
 }
 
 export class Widgets {
-  #states = new Map(); // id: the state of a widget that nothing has asked for yet
+  #states; // id: the state of a widget that nothing has asked for yet
   #models = new Map(); // id: the promise of its model
   #awaited = new Map(); // id: how to keep the promise of a widget that is still to come
   #classesOf;
@@ -32,13 +33,13 @@ export class Widgets {
   constructor(classesOf, states, onUnknown) {
     this.#classesOf = classesOf;
     this.#onUnknown = onUnknown;
-    for (const [id, state] of Object.entries(states)) this.#states.set(id, state);
+    this.#states = new Map(Object.entries(states));
   }
 
   /** Begin to speak with the kernel, and ask what has changed since the page was prepared. */
   meet(kernel) {
     this.kernel = kernel;
-    const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    const id = fresh();
     this.control = id;
     kernel.send("comm_open", { comm_id: id, target_name: CONTROL, data: {} }, { metadata: CONTROL_VERSION });
     kernel.send("comm_msg", { comm_id: id, data: { method: "request_states" } });
@@ -99,7 +100,7 @@ export class Widgets {
   #catchUp(data, buffers) {
     if (data.method !== "update_states") return;
     for (const [id, { state }] of Object.entries(putBuffers(data.states, data.buffer_paths, buffers))) {
-      if (!this.#models.has(id)) this.#open({ comm_id: id, data: { state } });
+      if (!this.#models.has(id) || this.#awaited.has(id)) this.#open({ comm_id: id, data: { state } });
       else this.#models.get(id).then((model) => model.renew(state));
     }
   }
