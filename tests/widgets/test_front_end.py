@@ -5,7 +5,8 @@ import json
 from functools import partial
 from types import SimpleNamespace
 
-from goblin_widgets.front_end import front_end, in_script, packed, page_state
+from goblin_widgets.bundle import page_json
+from goblin_widgets.front_end import front_end, packed, page_state
 
 BOARD = {"_model_module": "anywidget", "_model_name": "AnyModel", "_esm": "draw()", "_css": ".a{}", "tick": 1}
 
@@ -40,7 +41,7 @@ def test_what_is_no_widget_stays_away() -> None:
 
 
 def test_state_cannot_end_its_script_element() -> None:
-    text = in_script({"a": "</script><!-- <script>"})
+    text = page_json({"a": "</script><!-- <script>"})
     assert "<" not in text
     assert json.loads(text) == {"a": "</script><!-- <script>"}
 

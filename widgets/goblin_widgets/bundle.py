@@ -34,6 +34,12 @@ def style(*names: str) -> str:
     return "\n".join(asset(name) for name in names)
 
 
+def page_json(value: object) -> str:
+    """Write JSON that no HTML parser takes for markup: it cannot end the script element it stands in."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
 @cache
 def icons() -> dict[str, str]:
     """Return the outlines of our own icons (24 by 24 units) by name, from the same file the page uses."""

@@ -15,7 +15,7 @@ from goblin_lab.core.node import Node
 from goblin_lab.core.session import Session
 from goblin_widgets.board import Board
 from goblin_widgets.branches import branches
-from goblin_widgets.bundle import asset
+from goblin_widgets.bundle import asset, page_json
 from goblin_widgets.choices import rule_text
 from goblin_widgets.follow import spoken
 from goblin_widgets.log import lines
@@ -54,7 +54,7 @@ def page(session: Session) -> str:
         "TITLE": escape(title),
         "POLICY": escape(POLICY),
         "STYLE": _safe("\n".join((board.style, stepper.style, asset("study_page.css")))),
-        "STUDY": _json(study(session)),
+        "STUDY": page_json(study(session)),
         "BOARD": _script(board.modules),
         "STEPPER": _script(stepper.modules),
         "PLAY": _safe(asset("study_page.js")),
@@ -177,9 +177,3 @@ def _script(modules: str) -> str:
 def _safe(text: str) -> str:
     """Keep a script or a style from ending its own element."""
     return re.sub(r"<(?=/?(script|style)|!--)", r"\\x3c", text, flags=re.IGNORECASE)
-
-
-def _json(value: object) -> str:
-    """Write JSON that no HTML parser takes for markup."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")

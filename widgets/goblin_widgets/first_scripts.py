@@ -1,4 +1,4 @@
-"""The scripts of Voila's front end that every page asks for, joined to one answer.
+"""The scripts of Voila's front end that a page with all of it asks for, joined to one answer.
 
 JupyterLab's front end comes in some seventy small files, and a page that asks for each waits for the slowest of them
 most of a second. The files are webpack chunks: each puts its modules on a list that webpack reads when it starts, so a

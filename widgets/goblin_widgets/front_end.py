@@ -5,13 +5,11 @@ start. A page of anywidgets and boxes needs little of it. For such a page ours (
 front end as its package brings it) draws what the page itself carries, while the connection to the kernel is made.
 """
 
-import json
 from collections.abc import Callable
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from goblin_widgets.bundle import module
+from goblin_widgets.bundle import module, page_json
 
 MODULES = (
     "page_wire.js", "page_kernel.js", "page_buffers.js", "page_model.js", "page_view.js", "page_widgets.js",
@@ -29,7 +27,6 @@ start(anywidget);
 """
 
 
-@cache
 def front_end() -> str:
     """Return the front end as one ES module; nothing where this anywidget does not bring its part."""
     theirs = files("anywidget") / "nbextension" / "index.js"
@@ -45,7 +42,7 @@ def page_state(kernel_start: Callable[..., object]) -> str:
     the only way from a template to the executor, which keeps what the kernel told of its widgets.
     """
     executor = kernel_start.func.__self__.executor  # type: ignore[attr-defined]
-    return in_script(packed(executor.widget_state, executor.widget_buffers))
+    return page_json(packed(executor.widget_state, executor.widget_buffers))
 
 
 def packed(states: dict[str, dict[str, Any]], buffers: dict[str, dict[Any, dict[str, Any]]]) -> dict[str, Any]:
@@ -60,8 +57,3 @@ def packed(states: dict[str, dict[str, Any]], buffers: dict[str, dict[Any, dict[
         places += [(name, trait, texts.setdefault(state[trait], len(texts))) for trait in CODE if trait in state]
     values = [(name, each["path"], each["data"]) for name, found in buffers.items() for each in found.values()]
     return {"texts": {"all": [*texts], "places": places}, "states": plain, "buffers": values}
-
-
-def in_script(value: object) -> str:
-    """Write JSON that cannot end the script element it stands in."""
-    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")

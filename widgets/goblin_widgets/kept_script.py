@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+from functools import cached_property
 
 from tornado.web import RequestHandler
 
@@ -14,7 +15,11 @@ class KeptScript:
     def __init__(self, name: str, text: str) -> None:
         self.text = text.encode()
         self.name = f"{name}-{hashlib.sha256(self.text).hexdigest()[:16]}.js"
-        self.packed = gzip.compress(self.text, compresslevel=6, mtime=0)
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The text as it travels; packed when first asked for, since few visitors need Voila's megabytes."""
+        return gzip.compress(self.text, compresslevel=6, mtime=0)
 
 
 class KeptScriptHandler(RequestHandler):

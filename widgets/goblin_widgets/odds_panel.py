@@ -88,7 +88,8 @@ class OddsPanel(Looker):
         choices = [choice for choice in choices_in_words(state) if choice.allowed and not choice.several]
         if all(choice.kind in folded for choice in choices):
             folded = frozenset()
-        meant = choice_of(state).notation  # a Swap is seldom meant, and yet may be the best thing to do
+        # A Swap is seldom meant, and yet may be the best thing to do.
+        meant = choice_of(state).notation if folded else ""
         self.rows = {
             choice.notation: self._row(choice, aside=choice.kind in folded and choice.notation != meant)
             for choice in choices

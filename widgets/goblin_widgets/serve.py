@@ -43,7 +43,7 @@ class Explorer(Voila):
         page = {"voila_configuration": self.voila_configuration}
         first = KeptScript("first", first_scripts(map(Path, self.static_paths), self.extension_folders()))
         ours = KeptScript("page", front_end())
-        self.scripts = [script for script in (first, ours) if script.text]
+        self.scripts = (first, ours)
         self.config.VoilaConfiguration.resources.update(
             first_scripts=first.name, front_end=ours.name if ours.text else "", page_state=page_state
         )

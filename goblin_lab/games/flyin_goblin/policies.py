@@ -78,7 +78,7 @@ def sensible_aim(g: Position, seat: int) -> int:
     """A tall Totem of a rival, the King on the Balcony, or what pays best; the Prison once no Diamonds are left.
 
     Without such thefts four players who are level, on Roofs that are full, would shoot for Coins for ever. So where
-        there is no Prison either, only a Totem ends the game: chance aims half of the shots, so that Roofs become free
+    there is no Prison either, only a Totem ends the game: chance aims half of the shots, so that Roofs become free
     and a tall Totem may last, and the others bring Coins.
     """
     best = BEST_AIM[(g.skill * 4 + quarters_seen(g, seat)) * 2 + int(g.castle_diamonds > 0)]

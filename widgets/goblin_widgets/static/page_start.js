@@ -1,5 +1,6 @@
 // A page's own small front end: it draws a page of anywidgets at once, with the state that came with the page. A page
 // that holds anything else (ipywidgets' controls, formulas, pictures) gets Voila's whole front end, four times as slow.
+import { putBuffers } from "./page_buffers.js";
 import { Kernel } from "./page_kernel.js";
 import { Widgets, knownClasses } from "./page_widgets.js";
 
@@ -23,11 +24,8 @@ const mark = () => { try { sessionStorage.setItem(MARK, location.pathname); retu
 /** Put each text back in its place, and each binary value: the same code comes once in a page. */
 function statesOf({ texts, states, buffers }) {
   for (const [id, name, index] of texts.places) states[id][name] = texts.all[index];
-  for (const [id, path, value] of buffers) {
-    const bytes = Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0));
-    path.slice(0, -1).reduce((place, step) => place[step], states[id])[path.at(-1)] = new DataView(bytes.buffer);
-  }
-  return states;
+  const decoded = (value) => new DataView(Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0)).buffer);
+  return putBuffers(states, buffers.map(([id, path]) => [id, ...path]), buffers.map(([, , value]) => decoded(value)));
 }
 
 function outputs() {

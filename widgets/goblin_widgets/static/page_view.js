@@ -15,6 +15,7 @@ export class View {
   constructor(model) {
     this.model = model;
     this.el.className = "lm-Widget jupyter-widgets";
+    // Not in the name of the view: anywidget takes off all that listens in that name whenever it draws.
     model.on("change:_dom_classes", this.#classify, this.#classify);
     this.#classify();
     this.#lay();
