@@ -49,6 +49,7 @@ NOTEBOOKS = {
     "goblivion": ["# A game", WIDGET],
     "environment": [ENVIRONMENT],
     "controls": ["import ipywidgets\nipywidgets.Button(description='Go', icon='check')"],
+    "plain": ["import ipywidgets\nipywidgets.Button(description='Go')"],
     "broken": ["# Before", "under_the_table = 1 / 0", "# After"],
 }
 
@@ -131,6 +132,10 @@ def test_controls_of_ipywidgets_get_their_style_and_other_pages_do_without(visit
     page = visit("controls")
     page.wait_for_function("/Awesome/.test(getComputedStyle(document.querySelector('.fa'), '::before').fontFamily)")
     assert page.evaluate(style) == 1
+
+
+def test_a_page_of_one_plain_button_finishes(visit):
+    assert visit("plain").is_visible("text=Go")
 
 
 def test_nothing_serious_for_accessibility(visit):

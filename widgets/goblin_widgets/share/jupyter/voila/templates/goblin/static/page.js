@@ -6,7 +6,7 @@
   const CALM = 100; // milliseconds without a change
   const PENDING = 'script[type="application/vnd.voila.cell-output+json"]';
   const WIDGET = "application/vnd.jupyter.widget-view+json";
-  const DRAWN = "#rendered_cells .jp-OutputArea-output > .lm-Widget > *"; // inside a widget that has been drawn
+  const WIDGETS = "#rendered_cells .jp-OutputArea-output > .lm-Widget"; // empty until they are drawn
   const root = document.documentElement;
   const find = (id) => document.getElementById(id);
   let hasWidgets = false;
@@ -47,7 +47,7 @@
 
   function isFinished() {
     if (!window.themeLoaded || document.querySelector(PENDING)) return false;
-    return !hasWidgets || document.querySelector(DRAWN) !== null;
+    return !hasWidgets || [...document.querySelectorAll(WIDGETS)].some((widget) => widget.hasChildNodes());
   }
 
   /** Voila's style repeats what the page has (340 kB), but for looks of ipywidgets' controls: it comes with the first. */
